@@ -1,0 +1,274 @@
+"""What cards and tiles do, as data: every reward, penalty, trigger and score is a row of these.
+
+The engine interprets them by one mechanism; a card never has code of its own. In the data files an
+effect is a TOML table whose ``do`` names the kind: ``{do = "prepare", discount = 1}``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Color = Literal["blue", "red", "yellow", "green"]
+RoomColor = Literal["blue", "red", "yellow"]
+
+#: What can be counted in a player's area; objectives, end-of-game staff and tile C3 share these.
+MeasureName = Literal[
+    "kronen",  # on the money track
+    "emperor",  # space of the Emperor track
+    "staff_played",  # cards in the display (O6)
+    "tiles",  # room tiles, either side up
+    "occupied",  # occupied rooms, of one colour when a colour is given
+    "floors",  # fully occupied floors
+    "columns",  # fully occupied columns
+    "groups",  # fully occupied groups
+    "colors",  # colours of which all rooms are occupied
+    "sets",  # occupied red + blue + yellow rooms, the smallest of the three counts
+    "objectives",  # objective cards with one's marker
+]
+
+
+class Effect(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that happens to one player."""
+
+
+class Items(Effect, frozen=True, tag="items"):
+    """Receive items from the supply; ``items`` in letters, ``"ssk"`` (R5.9)."""
+
+    items: str
+
+
+class AnyItems(Effect, frozen=True, tag="any items"):
+    """Receive ``count`` items of one's choice (R5.9)."""
+
+    count: int = 1
+
+
+class Kronen(Effect, frozen=True, tag="kronen"):
+    """Receive kronen, at most up to 20 in all (R5.6)."""
+
+    amount: int
+
+
+class Emperor(Effect, frozen=True, tag="emperor"):
+    """Advance on the Emperor track; each step past space 13 is 1 VP (R5.6)."""
+
+    spaces: int
+
+
+class Points(Effect, frozen=True, tag="vp"):
+    """Score victory points."""
+
+    vp: int
+
+
+class PointsPer(Effect, frozen=True, tag="vp per"):
+    """Score ``vp`` for each unit of a measure; ``color`` only where the measure is ``occupied``."""
+
+    vp: int
+    what: MeasureName
+    color: RoomColor | None = None
+
+
+class Prepare(Effect, frozen=True, tag="prepare"):
+    """Prepare one room (R5.3) at its floor's cost, less ``discount``, or free.
+
+    ``highest_floor`` limits the choice; ``occupied`` turns the tile over at once.
+    """
+
+    discount: int = 0
+    free: bool = False
+    highest_floor: int = 4
+    occupied: bool = False
+
+
+class Occupy(Effect, frozen=True, tag="occupy"):
+    """Occupy up to ``count`` vacant rooms of any colour (R6.6)."""
+
+    count: int = 1
+
+
+class PlayStaff(Effect, frozen=True, tag="staff"):
+    """Play one staff card from hand at its cost, less ``discount``, or free (R6.8)."""
+
+    discount: int = 0
+    free: bool = False
+
+
+class DrawStaff(Effect, frozen=True, tag="draw"):
+    """Draw staff cards into the hand."""
+
+    count: int
+
+
+class DrawAndPlay(Effect, frozen=True, tag="draw three"):
+    """Draw three staff cards, play one, put the rest under the deck (R6.8)."""
+
+    discount: int = 0
+    free: bool = False
+    count: int = 3
+
+
+class TakeGuest(Effect, frozen=True, tag="guest"):
+    """Take a guest from the queue for nothing (R6.7)."""
+
+
+class UseSpace(Effect, frozen=True, tag="space"):
+    """Carry out an action space without taking a die (R10, #97)."""
+
+
+class CompleteOrder(Effect, frozen=True, tag="complete"):
+    """Fill one guest's order from the supply (R9, #38)."""
+
+
+class PayKronen(Effect, frozen=True, tag="pay kronen"):
+    """Penalty: lose ``amount`` kronen; only possible in full (R7.3)."""
+
+    amount: int
+
+
+class ReturnItems(Effect, frozen=True, tag="return items"):
+    """Penalty: all items of the kitchen, and with ``cafe`` also those on guests, go back (R7.4)."""
+
+    cafe: bool = False
+
+
+class ReturnStaff(Effect, frozen=True, tag="return staff"):
+    """Penalty: ``count`` cards of the hand go under the deck; only possible in full (R7.3)."""
+
+    count: int
+
+
+class RemoveRooms(Effect, frozen=True, tag="remove rooms"):
+    """Penalty: remove rooms of one state from as high a floor as possible (R7.4, R7.6).
+
+    ``at_least`` is how many such rooms make the penalty possible (R7.3). With ``descending`` the second room
+    comes from a strictly lower floor (E5).
+    """
+
+    state: Literal["vacant", "occupied"]
+    count: int
+    at_least: int
+    descending: bool = False
+
+
+class LosePoints(Effect, frozen=True, tag="lose vp"):
+    """Penalty: lose victory points; the total may fall below 0 (R5.6)."""
+
+    vp: int
+
+
+class LosePointsPer(Effect, frozen=True, tag="lose vp per"):
+    """Penalty: lose ``vp`` for each unit of a measure."""
+
+    vp: int
+    what: MeasureName
+
+
+class DiscardStaff(Effect, frozen=True, tag="discard staff"):
+    """Penalty: one of one's end-of-game staff cards leaves the display and the game (R7.4)."""
+
+
+class CopyScore(Effect, frozen=True, tag="copy"):
+    """Score an opponent's end-of-game staff card for one's own hotel (R9, #29)."""
+
+
+AnyEffect = (
+    Items
+    | AnyItems
+    | Kronen
+    | Emperor
+    | Points
+    | PointsPer
+    | Prepare
+    | Occupy
+    | PlayStaff
+    | DrawStaff
+    | DrawAndPlay
+    | TakeGuest
+    | UseSpace
+    | CompleteOrder
+    | PayKronen
+    | ReturnItems
+    | ReturnStaff
+    | RemoveRooms
+    | LosePoints
+    | LosePointsPer
+    | DiscardStaff
+    | CopyScore
+)
+
+Moment = Literal[
+    "die taken",  # at once, before the action (R9: 12, 16, 19)
+    "beside action",  # before or after the main action, as the owner likes (14, 20, 22)
+    "guest leaves",  # a guest with a completed order leaves the café for a room (5-8, E6)
+    "guest reward",  # the reward of a guest whose order has at least ``min_items`` items (33)
+    "room occupied",  # a room becomes occupied, by whatever means (23, E7)
+    "emperor reward",  # the reward of an Emperor scoring is gained (42)
+]
+
+
+class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A permanent staff card's reaction: at ``on``, if it matches, carry out ``effect`` for the owner."""
+
+    on: Moment
+    effect: AnyEffect
+    dice: tuple[int, ...] = ()
+    color: Color | None = None
+    min_items: int = 0
+
+
+class Modifier(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A permanent staff card's change of a price, a strength or a choice."""
+
+    change: Literal[
+        "free rooms",  # rooms of ``color`` cost nothing (9-11)
+        "strength",  # ``amount`` more strength with a die of ``dice`` (13, 17, 18)
+        "both tracks",  # kronen and Emperor spaces instead of a split (15)
+        "free space",  # space 6 costs no krone with a die of ``dice`` (17)
+        "free serving",  # 24
+        "free guests",  # guests of the queue cost nothing (25)
+        "ignore penalty",  # for ``amount`` kronen (26, E8)
+    ]
+    dice: tuple[int, ...] = ()
+    color: RoomColor | None = None
+    amount: int = 0
+
+
+def plain_gain(effect: Effect) -> bool:
+    """Whether an effect only adds something, so that the order among such effects cannot matter."""
+    return isinstance(effect, (Items, AnyItems, Kronen, Emperor, Points, PointsPer, DrawStaff))
+
+
+def _price(effect: Prepare | PlayStaff | DrawAndPlay) -> str:
+    if effect.free:
+        return " free"
+    return f" -{effect.discount}" if effect.discount else ""
+
+
+def label(effect: Effect) -> str:
+    """The short name of an effect in the notation: ``"prepare -1"``, ``"krone 3"``, ``"guest"``."""
+    match effect:
+        case Items(items):
+            return f"items {items}"
+        case AnyItems(count):
+            return f"any item {count}" if count > 1 else "any item"
+        case Kronen(amount):
+            return f"krone {amount}"
+        case Emperor(spaces):
+            return f"emperor {spaces}"
+        case Points(vp) | PointsPer(vp):
+            return f"vp {vp}"
+        case Prepare():
+            return "prepare" + _price(effect)
+        case Occupy(count):
+            return f"occupy {count}" if count > 1 else "occupy"
+        case PlayStaff():
+            return "staff" + _price(effect)
+        case DrawStaff(count):
+            return f"draw {count}"
+        case DrawAndPlay():
+            return f"draw {effect.count} play one" + _price(effect)
+        case _:
+            return str(type(effect).__struct_config__.tag)

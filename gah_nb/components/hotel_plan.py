@@ -1,0 +1,128 @@
+"""The geometry of a hotel: rooms, neighbours, groups. Rooms are numbered 0-19, ``a1`` = 0, ``e4`` = 19.
+
+Sets of rooms are bit masks (bit *n* is room *n*), because the rules ask for unions and intersections all
+the time.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from .effects import RoomColor
+from .records import Hotel
+
+COLUMNS = 5
+FLOORS = 4
+ROOMS = COLUMNS * FLOORS
+ALL_ROOMS = (1 << ROOMS) - 1
+COLOR_OF_LETTER: dict[str, RoomColor] = {"b": "blue", "r": "red", "y": "yellow"}
+
+
+def room_name(room: int) -> str:
+    """``0`` -> ``"a1"``."""
+    return f"{'abcde'[room % COLUMNS]}{room // COLUMNS + 1}"
+
+
+#: Name of a room -> its number.
+ROOM_NUMBER: dict[str, int] = {room_name(room): room for room in range(ROOMS)}
+
+
+def floor_of(room: int) -> int:
+    """Floor of a room, 1 = ground."""
+    return room // COLUMNS + 1
+
+
+def column_of(room: int) -> int:
+    """Column of a room, 1 = left."""
+    return room % COLUMNS + 1
+
+
+def _neighbours(room: int) -> int:
+    mask = 0
+    if room % COLUMNS > 0:
+        mask |= 1 << (room - 1)
+    if room % COLUMNS < COLUMNS - 1:
+        mask |= 1 << (room + 1)
+    if room >= COLUMNS:
+        mask |= 1 << (room - COLUMNS)
+    if room < ROOMS - COLUMNS:
+        mask |= 1 << (room + COLUMNS)
+    return mask
+
+
+#: Mask of the orthogonal neighbours of each room (R1.7, R5.3).
+NEIGHBOURS: tuple[int, ...] = tuple(_neighbours(room) for room in range(ROOMS))
+#: Mask of the rooms of each floor, ground floor first.
+FLOOR_MASKS: tuple[int, ...] = tuple(0b11111 << (COLUMNS * floor) for floor in range(FLOORS))
+#: Mask of the rooms of each column, from the left.
+COLUMN_MASKS: tuple[int, ...] = tuple(
+    sum(1 << (column + COLUMNS * floor) for floor in range(FLOORS)) for column in range(COLUMNS)
+)
+
+
+def rooms_of(mask: int) -> tuple[int, ...]:
+    """The rooms of a mask, in order."""
+    rooms = []
+    while mask:
+        bit = mask & -mask
+        rooms.append(bit.bit_length() - 1)
+        mask ^= bit
+    return tuple(rooms)
+
+
+class Group:
+    """Orthogonally connected rooms of one colour: ``index`` in its plan, ``color``, ``mask``, ``size``."""
+
+    __slots__ = ("color", "index", "mask", "size")
+
+    def __init__(self, index: int, color: RoomColor, mask: int) -> None:
+        self.index = index
+        self.color = color
+        self.mask = mask
+        self.size = mask.bit_count()
+
+    def __repr__(self) -> str:
+        return f"<group {' '.join(map(room_name, rooms_of(self.mask)))} {self.color}>"
+
+
+class HotelPlan:
+    """What follows from a hotel board: colours, groups, and which group a room is in."""
+
+    def __init__(self, hotel: Hotel) -> None:
+        self.key = hotel.key
+        letters = "".join(hotel.floors)
+        self.colors: tuple[RoomColor, ...] = tuple(COLOR_OF_LETTER[letter] for letter in letters)
+        self.color_masks: dict[RoomColor, int] = {
+            color: sum(1 << room for room in range(ROOMS) if self.colors[room] == color)
+            for color in COLOR_OF_LETTER.values()
+        }
+        self.groups: tuple[Group, ...] = self._find_groups()
+        self.group_of: tuple[Group, ...] = tuple(
+            next(group for group in self.groups if group.mask >> room & 1) for room in range(ROOMS)
+        )
+
+    def _find_groups(self) -> tuple[Group, ...]:
+        groups: list[Group] = []
+        seen = 0
+        for room in range(ROOMS):
+            if seen >> room & 1:
+                continue
+            color = self.colors[room]
+            mask, frontier = 0, 1 << room
+            while frontier:
+                mask |= frontier
+                reach = 0
+                for member in rooms_of(frontier):
+                    reach |= NEIGHBOURS[member]
+                frontier = reach & self.color_masks[color] & ~mask
+            seen |= mask
+            groups.append(Group(len(groups), color, mask))
+        return tuple(groups)
+
+    @cached_property
+    def letters(self) -> str:
+        """The colour letters of rooms 0-19."""
+        return "".join(color[0] for color in self.colors)
+
+    def __repr__(self) -> str:
+        return f"<hotel plan {self.key}>"

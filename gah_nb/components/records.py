@@ -1,0 +1,128 @@
+"""Typed records of everything in the box. A card is a row; where we know it from is part of the row."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from .effects import AnyEffect, Color, MeasureName, Modifier, RoomColor, Trigger
+
+Letter = Literal["A", "B", "C"]
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Printed names of a card in the editions' other languages; empty where we do not have them."""
+
+    de: str = ""
+    fr: str = ""
+    it: str = ""
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Common to all rows: who says so. ``sources`` counts independent transcriptions that agree."""
+
+    sources: int = 3
+    confidence: str = ""
+
+
+class Guest(Record, frozen=True, kw_only=True):
+    """A guest card. ``order`` in item letters (``"wwkk"``), ``reward`` as printed, left to right."""
+
+    number: int
+    name: str
+    names: Names = Names()
+    color: Color
+    order: str
+    vp: int
+    reward: tuple[AnyEffect, ...] = ()
+    promo: bool = False
+
+
+class Staff(Record, frozen=True, kw_only=True):
+    """A staff card.
+
+    ``effects`` happen when it is played (``once``) or used (``round``), ``score`` in the final scoring
+    (``end``); ``triggers`` and ``modifiers`` are for ``permanent`` cards.
+    """
+
+    number: int
+    name: str
+    names: Names = Names()
+    cost: int
+    timing: Literal["round", "once", "permanent", "end"]
+    starting_set: Literal["", "A", "B", "C", "D"] = ""
+    effects: tuple[AnyEffect, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    score: tuple[AnyEffect, ...] = ()
+    cost_note: str = ""
+
+
+class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Part of an objective: a measure that must reach ``at_least``."""
+
+    what: MeasureName
+    at_least: int
+    color: RoomColor | None = None
+
+
+class Objective(Record, frozen=True, kw_only=True):
+    """An objective card; ``key`` is our own short name (``"A2"``), all ``conditions`` must hold (R6.2)."""
+
+    key: str
+    letter: Letter
+    title: str
+    conditions: tuple[Condition, ...]
+
+
+class EmperorTile(Record, frozen=True, kw_only=True):
+    """An Emperor tile. ``penalty`` has one option, or the left and the right one (R7.3)."""
+
+    key: str
+    letter: Letter
+    reward: tuple[AnyEffect, ...]
+    penalty: tuple[AnyEffect, ...]
+
+
+class Hotel(Record, frozen=True, kw_only=True):
+    """A hotel board: ``floors`` from the ground up, a letter (b r y) per room from the left."""
+
+    key: str
+    floors: tuple[str, str, str, str]
+
+
+class PlacementPoints(Struct, frozen=True, forbid_unknown_fields=True):
+    """A room that scores when its tile is placed (R5.3)."""
+
+    room: str
+    vp: int
+
+
+class Boards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Costs, tracks, bonuses and the set-up, as printed on boards (R1, R5, R6.5, R7.2)."""
+
+    floor_cost: tuple[int, int, int, int]
+    floor_final_vp: tuple[int, int, int, int]
+    placement_vp: tuple[PlacementPoints, ...]
+    room_tiles: dict[RoomColor, int]
+    occupancy_bonus: dict[RoomColor, tuple[int, int, int, int]]
+    emperor_vp: tuple[int, ...]
+    emperor_retreat: dict[int, int]
+    emperor_tile_round: dict[Letter, int]
+    emperor_reward_from: int
+    money_max: int
+    money_start: int
+    queue_cost: tuple[int, ...]
+    rounds: int
+    tables: int
+    objective_vp: tuple[int, int, int]
+    dice: dict[int, int]
+    turn_tiles: dict[int, tuple[tuple[int, int], ...]]
+    kitchen_start: str
+    hand: int
+    start_rooms: int
+    serve_at_most: int
+    final_guest_vp: int
+    day_hotels: tuple[str, ...]
+    night_hotel: str

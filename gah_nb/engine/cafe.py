@@ -1,0 +1,176 @@
+"""The queue, the café and what lies on the guests' cards (R3.2-3.3, R5.9, R6.1)."""
+
+from __future__ import annotations
+
+from gah_nb.components import BOARDS, GUESTS
+
+from .actions import Action, Done, Guest, Keep, Put
+from .chance import shuffled
+from .errors import UnknownLuck
+from .flow import Flow
+from .frames import AtHand, Serving
+from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
+from .staff import guests_are_free
+from .state import UNKNOWN, Board, CafeGuest, Player
+
+#: What each guest orders.
+ORDERS: dict[int, Counts] = {card.number: counts(card.order) for card in GUESTS.values()}
+#: How many items each guest orders.
+ORDER_SIZE: dict[int, int] = {card.number: len(card.order) for card in GUESTS.values()}
+_PLACES = len(BOARDS.queue_cost)
+
+
+# The queue
+
+
+def guest_cost(board: Board, seat: int, guest: int) -> int:
+    """Kronen for a guest of the queue by its place, the rightmost first (R1.3); 0 with staff 25."""
+    if guests_are_free(board.players[seat]):
+        return 0
+    return BOARDS.queue_cost[_PLACES - len(board.queue) + board.queue.index(guest)]
+
+
+def has_free_table(player: Player) -> bool:
+    """Whether the café has a free table (R3.2)."""
+    return len(player.cafe) < BOARDS.tables
+
+
+def guests_to_take(board: Board, seat: int) -> tuple[int, ...]:
+    """Guests of the queue that the seat can pay for (R3.2); none when the café is full."""
+    player = board.players[seat]
+    if not has_free_table(player):
+        return ()
+    if player.kronen >= 3 or guests_are_free(player):
+        return board.queue
+    return tuple(guest for guest in board.queue if guest_cost(board, seat, guest) <= player.kronen)
+
+
+def take_guest(flow: Flow, seat: int, guest: int, cost: int, rule: str) -> None:
+    """Seat a guest of the queue; the rest slides right and a new one enters on the left (R3.3)."""
+    player = flow.players[seat]
+    cafe = tuple(sorted((*player.cafe, CafeGuest(guest)), key=lambda table: table.guest))
+    flow.change(seat, cafe=cafe, kronen=player.kronen - cost)
+    flow.emit("guest taken", rule, seat, guest=guest, kronen=-cost)
+    flow.queue = tuple(other for other in flow.queue if other != guest)
+    refill_queue(flow)
+
+
+def refill_queue(flow: Flow) -> None:
+    """Let guests enter on the left until the queue is full; discards replace an empty deck (R3.3)."""
+    while len(flow.queue) < _PLACES:
+        if not flow.guest_deck:
+            if not flow.guest_discard:
+                return
+            _reshuffle_guests(flow)
+        guest, flow.guest_deck = flow.guest_deck[0], flow.guest_deck[1:]
+        flow.queue = (guest, *flow.queue)
+        flow.emit("guest enters", "R3.3", guest=guest)
+
+
+def _reshuffle_guests(flow: Flow) -> None:
+    flow.shuffles += 1
+    flow.guest_deck = _scripted_shuffle(flow) or _seeded_shuffle(flow)
+    flow.guest_discard = ()
+    flow.emit("guest deck reshuffled", "R3.3", amount=len(flow.guest_deck))
+
+
+def _scripted_shuffle(flow: Flow) -> tuple[int, ...]:
+    for place, (kind, cards) in enumerate(flow.script):
+        if kind == "shuffle":
+            flow.script = flow.script[:place] + flow.script[place + 1 :]
+            return cards
+    return ()
+
+
+def _seeded_shuffle(flow: Flow) -> tuple[int, ...]:
+    if flow.box.seed is None:
+        raise UnknownLuck("R3.3", "the guest deck must be shuffled, and this position knows no seed")
+    return shuffled(flow.box.seed, ("guests", flow.shuffles), flow.guest_discard)
+
+
+# Orders
+
+
+def order_complete(table: CafeGuest) -> bool:
+    """Whether all items of a guest's order lie on the card (R6.4)."""
+    return table.items == ORDERS[table.guest]
+
+
+def missing(table: CafeGuest) -> Counts:
+    """The items a guest still waits for."""
+    return minus(ORDERS[table.guest], table.items)
+
+
+def places_for(player: Player, items: Counts) -> list[Action]:
+    """Every way to put one of the items on a guest that waits for it."""
+    puts: list[Action] = []
+    if items == NO_ITEMS:
+        return puts
+    for table in player.cafe:
+        order, have = ORDERS[table.guest], table.items
+        puts.extend(
+            Put(LETTERS[kind], table.guest) for kind in range(4) if items[kind] and have[kind] < order[kind]
+        )
+    return puts
+
+
+# Items at hand (R5.9)
+
+
+def at_hand_options(board: Board, frame: AtHand) -> tuple[Action, ...]:
+    """One item on a guest, or all the rest into the kitchen."""
+    return (*places_for(board.players[frame.seat], frame.items), Keep())
+
+
+def at_hand_apply(flow: Flow, frame: AtHand, action: Action) -> None:
+    """Place one item, or keep the rest."""
+    seat = frame.seat
+    if isinstance(action, Put):
+        item = ONE_OF[LETTERS.index(action.item)]
+        flow.put_on_guest(seat, action.guest, item)
+        flow.emit("put", "R5.9", seat, letters=action.item, guest=action.guest)
+        rest = minus(frame.items, item)
+        if rest != NO_ITEMS:
+            flow.push(AtHand(seat, rest))
+        return
+    flow.change(seat, kitchen=plus(flow.players[seat].kitchen, frame.items))
+    flow.emit("kept", "R5.9", seat, letters=letters(frame.items))
+
+
+# Serving (R6.1)
+
+
+def serving_options(board: Board, frame: Serving) -> tuple[Action, ...]:
+    """One item of the kitchen on a guest, or done once one was moved."""
+    player = board.players[frame.seat]
+    puts = places_for(player, player.kitchen)
+    if puts and frame.begun:
+        puts.append(Done())
+    return tuple(puts)
+
+
+def serving_apply(flow: Flow, frame: Serving, action: Action) -> None:
+    """Move one item, or stop."""
+    if not isinstance(action, Put):
+        return
+    seat, item = frame.seat, ONE_OF[LETTERS.index(action.item)]
+    flow.change(seat, kitchen=minus(flow.players[seat].kitchen, item))
+    flow.put_on_guest(seat, action.guest, item)
+    flow.emit("put", "R6.1", seat, letters=action.item, guest=action.guest)
+    if frame.left > 1:
+        flow.push(Serving(seat, frame.left - 1, begun=True))
+
+
+def can_serve(player: Player) -> bool:
+    """Whether some item of the kitchen is waited for."""
+    return bool(places_for(player, player.kitchen))
+
+
+# Guests for nothing (R1.6, R6.7)
+
+
+def free_guest_options(board: Board, seat: int) -> tuple[Action, ...]:
+    """Any guest of the queue, if there is a free table."""
+    if not has_free_table(board.players[seat]):
+        return ()
+    return tuple(Guest(guest) for guest in board.queue if guest != UNKNOWN)

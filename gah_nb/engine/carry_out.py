@@ -1,0 +1,324 @@
+"""Carrying out effects: one handler per kind of effect, whatever card, tile or action it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from gah_nb.components.effects import (
+    AnyItems,
+    CompleteOrder,
+    DiscardStaff,
+    DrawAndPlay,
+    DrawStaff,
+    Effect,
+    Emperor,
+    Items,
+    Kronen,
+    LosePoints,
+    LosePointsPer,
+    Occupy,
+    PayKronen,
+    PlayStaff,
+    Points,
+    PointsPer,
+    Prepare,
+    RemoveRooms,
+    ReturnItems,
+    ReturnStaff,
+    TakeGuest,
+    UseSpace,
+    label,
+)
+from gah_nb.components.hotel_plan import rooms_of
+
+from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Space, Under
+from .actions import Occupy as OccupyRoom
+from .actions import Prepare as PrepareRoom
+from .cafe import free_guest_options, missing, order_complete, take_guest
+from .emperor import discard_options, discard_staff, return_cafe
+from .flow import Flow
+from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, UnderDeck
+from .handler import Handler
+from .hotel import occupy_by_effect, prepare_room, room_cost, rooms_to_prepare
+from .items import LETTERS, ONE_OF, counts, plus
+from .measures import measure, points_for
+from .staff import affordable, play_card, staff_cost, with_cards, without
+from .state import Board
+from .turn import space_options, use_space
+
+
+def _or_decline(options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The options and the right to leave the effect; nothing when it cannot be used anyway."""
+    return (*options, Decline()) if options else ()
+
+
+def skipped(flow: Flow, do: Do) -> None:
+    """Report an effect that cannot be used."""
+    flow.emit("skipped", do.rule, do.seat, letters=label(do.effect))
+
+
+def _declined(flow: Flow, do: Do) -> None:
+    flow.emit("declined", do.rule, do.seat, letters=label(do.effect))
+
+
+# Prepare and occupy
+
+
+def _prepare_options(board: Board, do: Do, effect: Prepare) -> tuple[Action, ...]:
+    rooms = rooms_to_prepare(
+        board, do.seat, discount=effect.discount, free=effect.free, highest_floor=effect.highest_floor
+    )
+    return _or_decline(tuple(PrepareRoom(room) for room in rooms))
+
+
+def _prepare_apply(flow: Flow, do: Do, effect: Prepare, action: Action) -> None:
+    if not isinstance(action, PrepareRoom):
+        _declined(flow, do)
+        return
+    cost = room_cost(flow, do.seat, action.room, effect.discount, effect.free)
+    prepare_room(flow, do.seat, action.room, cost, do.rule)
+    if effect.occupied:
+        occupy_by_effect(flow, do.seat, action.room, do.rule)
+
+
+def _occupy_options(board: Board, do: Do, _effect: Occupy) -> tuple[Action, ...]:
+    return _or_decline(tuple(OccupyRoom(room) for room in rooms_of(board.players[do.seat].vacant)))
+
+
+def _occupy_apply(flow: Flow, do: Do, effect: Occupy, action: Action) -> None:
+    if not isinstance(action, OccupyRoom):
+        _declined(flow, do)
+        return
+    if effect.count > 1:
+        flow.push(replace(do, effect=Occupy(effect.count - 1)))
+    occupy_by_effect(flow, do.seat, action.room, do.rule)
+
+
+# Staff cards
+
+
+def _staff_options(board: Board, do: Do, effect: PlayStaff) -> tuple[Action, ...]:
+    player = board.players[do.seat]
+    cards = affordable(player, player.hand, effect.discount, effect.free)
+    return _or_decline(tuple(PlayCard(card) for card in cards))
+
+
+def _staff_apply(flow: Flow, do: Do, effect: PlayStaff, action: Action) -> None:
+    if not isinstance(action, PlayCard):
+        _declined(flow, do)
+        return
+    flow.change(do.seat, hand=without(flow.players[do.seat].hand, action.staff))
+    play_card(flow, do.seat, action.staff, staff_cost(action.staff, effect.discount, effect.free), do.rule)
+
+
+def _draw(flow: Flow, do: Do, effect: DrawStaff) -> None:
+    cards = flow.draw_staff(effect.count)
+    flow.change(do.seat, hand=with_cards(flow.players[do.seat].hand, cards))
+    flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
+
+
+def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay) -> None:
+    cards = flow.draw_staff(effect.count)
+    if not cards:
+        skipped(flow, do)
+        return
+    flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
+    flow.push(Drawn(do.seat, tuple(sorted(cards)), effect.discount, effect.free, do.rule))
+
+
+def drawn_options(board: Board, frame: Drawn) -> tuple[Action, ...]:
+    """The drawn cards that can be paid; all may go back where a price is asked (R6.8, O11)."""
+    cards = affordable(board.players[frame.seat], frame.cards, frame.discount, frame.free)
+    options = tuple(PlayCard(card) for card in cards)
+    return options if frame.free else _or_decline(options)
+
+
+def drawn_apply(flow: Flow, frame: Drawn, action: Action) -> None:
+    """Play the chosen card, or none; the rest goes under the deck."""
+    if not isinstance(action, PlayCard):
+        drawn_settle(flow, frame)
+        return
+    flow.push(UnderDeck(frame.seat, without(frame.cards, action.staff)))
+    cost = staff_cost(action.staff, frame.discount, frame.free)
+    play_card(flow, frame.seat, action.staff, cost, frame.rule)
+
+
+def drawn_settle(flow: Flow, frame: Drawn) -> None:
+    """No card is played: all go under the deck."""
+    flow.emit("no card played", frame.rule, frame.seat)
+    flow.push(UnderDeck(frame.seat, frame.cards))
+
+
+def under_options(_board: Board, frame: UnderDeck) -> tuple[Action, ...]:
+    """Which of the cards goes under the deck next."""
+    return tuple(Under(card) for card in frame.cards)
+
+
+def under_apply(flow: Flow, frame: UnderDeck, action: Action) -> None:
+    """Put one card under the deck."""
+    if isinstance(action, Under):
+        flow.staff_deck = (*flow.staff_deck, action.staff)
+        flow.emit("card under deck", "R6.8", frame.seat, cards=(action.staff,))
+        rest = without(frame.cards, action.staff)
+        if rest:
+            flow.push(UnderDeck(frame.seat, rest))
+
+
+# Guests
+
+
+def _guest_options(board: Board, do: Do, _effect: TakeGuest) -> tuple[Action, ...]:
+    return _or_decline(free_guest_options(board, do.seat))
+
+
+def _guest_apply(flow: Flow, do: Do, _effect: TakeGuest, action: Action) -> None:
+    if not isinstance(action, Guest):
+        _declined(flow, do)
+        return
+    take_guest(flow, do.seat, action.guest, 0, do.rule)
+
+
+def _space_options(board: Board, do: Do, _effect: UseSpace) -> tuple[Action, ...]:
+    return _or_decline(space_options(board, do.seat))
+
+
+def _space_apply(flow: Flow, do: Do, _effect: UseSpace, action: Action) -> None:
+    if not isinstance(action, Space):
+        _declined(flow, do)
+        return
+    use_space(flow, do.seat, action)
+
+
+def _complete_options(board: Board, do: Do, _effect: CompleteOrder) -> tuple[Action, ...]:
+    cafe = board.players[do.seat].cafe
+    return tuple(Complete(table.guest) for table in cafe if not order_complete(table))
+
+
+def _complete_apply(flow: Flow, do: Do, _effect: CompleteOrder, action: Action) -> None:
+    if isinstance(action, Complete):
+        table = next(t for t in flow.players[do.seat].cafe if t.guest == action.guest)
+        items = missing(table)
+        flow.put_on_guest(do.seat, action.guest, items)
+        flow.emit("order completed", do.rule, do.seat, guest=action.guest, items=items)
+
+
+# Gains
+
+
+def _items(flow: Flow, do: Do, effect: Items) -> None:
+    flow.receive(do.seat, counts(effect.items), do.rule)
+
+
+def _any_items(flow: Flow, do: Do, effect: AnyItems) -> None:
+    flow.push(Picking(do.seat, effect.count, rule=do.rule))
+
+
+def pick_options(_board: Board, _frame: Picking) -> tuple[Action, ...]:
+    """Any of the four items."""
+    return tuple(Pick(item) for item in LETTERS)
+
+
+def pick_apply(flow: Flow, frame: Picking, action: Action) -> None:
+    """Add the item; when all are chosen they are received together."""
+    if isinstance(action, Pick):
+        picked = plus(frame.picked, ONE_OF[LETTERS.index(action.item)])
+        if frame.left > 1:
+            flow.push(replace(frame, left=frame.left - 1, picked=picked))
+        else:
+            flow.receive(frame.seat, picked, frame.rule)
+
+
+def _kronen(flow: Flow, do: Do, effect: Kronen) -> None:
+    flow.gain_kronen(do.seat, effect.amount, do.rule)
+
+
+def _emperor(flow: Flow, do: Do, effect: Emperor) -> None:
+    flow.gain_emperor(do.seat, effect.spaces, do.rule)
+
+
+def _points(flow: Flow, do: Do, effect: Points) -> None:
+    flow.score(do.seat, effect.vp, do.rule)
+
+
+def _points_per(flow: Flow, do: Do, effect: PointsPer) -> None:
+    flow.score(do.seat, points_for(flow, do.seat, effect), do.rule)
+
+
+# Penalties (R7.3, R7.4)
+
+
+def _pay(flow: Flow, do: Do, effect: PayKronen) -> None:
+    flow.change(do.seat, kronen=flow.players[do.seat].kronen - effect.amount)
+    flow.emit("lost kronen", do.rule, do.seat, kronen=-effect.amount)
+
+
+def _return_items(flow: Flow, do: Do, effect: ReturnItems) -> None:
+    flow.return_kitchen(do.seat, do.rule)
+    if effect.cafe:
+        return_cafe(flow, do.seat, do.rule)
+
+
+def _return_staff(flow: Flow, do: Do, effect: ReturnStaff) -> None:
+    flow.push(ReturningStaff(do.seat, effect.count))
+
+
+def _remove_rooms(flow: Flow, do: Do, effect: RemoveRooms) -> None:
+    flow.push(RemovingRooms(do.seat, effect.state, effect.count, effect.descending))
+
+
+def _lose_points(flow: Flow, do: Do, effect: LosePoints) -> None:
+    flow.score(do.seat, -effect.vp, do.rule, "lost points")
+
+
+def _lose_points_per(flow: Flow, do: Do, effect: LosePointsPer) -> None:
+    flow.score(do.seat, -effect.vp * measure(flow, do.seat, effect.what), do.rule, "lost points")
+
+
+E = TypeVar("E", bound=Effect)
+
+
+def _asking(
+    kind: str,
+    options: Callable[[Board, Do, E], tuple[Action, ...]],
+    apply: Callable[[Flow, Do, E, Action], None],
+) -> Handler:
+    """A handler that lists options for an effect and carries one out; without options it is skipped."""
+    return Handler(
+        kind,
+        lambda board, do: options(board, do, do.effect),
+        lambda flow, do, action: apply(flow, do, do.effect, action),
+        skipped,
+    )
+
+
+def _at_once(carry_out: Callable[[Flow, Do, E], None]) -> Handler:
+    """A handler for an effect that asks nothing."""
+    return Handler(settle=lambda flow, do: carry_out(flow, do, do.effect))
+
+
+EFFECT_HANDLERS: dict[type[Effect], Handler] = {
+    Prepare: _asking("prepare", _prepare_options, _prepare_apply),
+    Occupy: _asking("occupy", _occupy_options, _occupy_apply),
+    PlayStaff: _asking("staff", _staff_options, _staff_apply),
+    TakeGuest: _asking("guest", _guest_options, _guest_apply),
+    UseSpace: _asking("space", _space_options, _space_apply),
+    CompleteOrder: _asking("complete", _complete_options, _complete_apply),
+    DiscardStaff: Handler("discard", discard_options, discard_staff, skipped),
+    DrawStaff: _at_once(_draw),
+    DrawAndPlay: _at_once(_draw_and_play),
+    Items: _at_once(_items),
+    AnyItems: _at_once(_any_items),
+    Kronen: _at_once(_kronen),
+    Emperor: _at_once(_emperor),
+    Points: _at_once(_points),
+    PointsPer: _at_once(_points_per),
+    PayKronen: _at_once(_pay),
+    ReturnItems: _at_once(_return_items),
+    ReturnStaff: _at_once(_return_staff),
+    RemoveRooms: _at_once(_remove_rooms),
+    LosePoints: _at_once(_lose_points),
+    LosePointsPer: _at_once(_lose_points_per),
+}

@@ -1,0 +1,78 @@
+"""Final scoring and who wins (R8)."""
+
+from __future__ import annotations
+
+from gah_nb.components import BOARDS, STAFF
+from gah_nb.components.effects import CopyScore
+from gah_nb.components.hotel_plan import FLOOR_MASKS
+
+from .flow import Flow
+from .frames import FinalScoring
+from .measures import staff_points
+from .state import Board
+
+
+def final_scoring(flow: Flow, _frame: FinalScoring) -> None:
+    """Staff, rooms, items and kronen, guests, in this order for every seat (R8.1)."""
+    seats = range(len(flow.players))
+    flow.emit("final scoring", "R8.1")
+    for seat in seats:
+        _score_staff(flow, seat)
+    for seat in seats:
+        flow.score(seat, room_points(flow, seat), "R8.1", "final rooms")
+    for seat in seats:
+        flow.score(seat, leftovers(flow, seat), "R8.1", "final items and kronen")
+    for seat in seats:
+        guests = len(flow.players[seat].cafe)
+        flow.score(seat, BOARDS.final_guest_vp * guests, "R8.1", "final guests", amount=guests)
+    for seat in winners(flow):
+        flow.emit("winner", "R8.2", seat, amount=flow.players[seat].vp)
+
+
+def _score_staff(flow: Flow, seat: int) -> None:
+    for staff in flow.players[seat].display:
+        card = STAFF[staff]
+        if card.timing != "end":
+            continue
+        if any(isinstance(effect, CopyScore) for effect in card.score):
+            copied = best_copy(flow, seat)
+            points = staff_points(flow, seat, STAFF[copied]) if copied else 0
+            flow.score(seat, points, f"#{staff}", "final copy", staff=staff, amount=copied)
+        else:
+            flow.score(seat, staff_points(flow, seat, card), f"#{staff}", "final staff", staff=staff)
+
+
+def best_copy(board: Board, seat: int) -> int:
+    """The opponents' end-of-game card worth most to this seat's hotel (#29).
+
+    Among equals the lowest number; 0 if there is none.
+    """
+    cards = sorted(
+        staff
+        for other, player in enumerate(board.players)
+        if other != seat
+        for staff in player.display
+        if STAFF[staff].timing == "end"
+    )
+    return max(cards, key=lambda staff: staff_points(board, seat, STAFF[staff]), default=0)
+
+
+def room_points(board: Board, seat: int) -> int:
+    """VP of the occupied rooms by floor (R8.1)."""
+    occupied = board.players[seat].occupied
+    return sum(
+        vp * (mask & occupied).bit_count()
+        for vp, mask in zip(BOARDS.floor_final_vp, FLOOR_MASKS, strict=True)
+    )
+
+
+def leftovers(board: Board, seat: int) -> int:
+    """Items in the kitchen and kronen: 1 VP each, and the tie-break (R8.1, R8.2)."""
+    player = board.players[seat]
+    return sum(player.kitchen) + player.kronen
+
+
+def winners(board: Board) -> tuple[int, ...]:
+    """The seats with most VP, of those the ones with most leftovers; all that are still tied (R8.2, O9)."""
+    ranks = [(player.vp, leftovers(board, seat)) for seat, player in enumerate(board.players)]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

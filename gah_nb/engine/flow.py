@@ -1,0 +1,174 @@
+"""A move in progress: the only place where something changes, seen by nobody outside.
+
+`play.play` copies a position into a flow, lets the rules act on it, and freezes it into the next position.
+Every primitive change of a player's VP, kronen, Emperor space or items is here, and each emits its event.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from gah_nb.components import BOARDS, STAFF
+from gah_nb.components.effects import AnyEffect, Modifier
+
+from .actions import Action
+from .events import Event
+from .frames import AtHand, Do, Frame
+from .items import Counts, minus, plus
+from .state import Player, State
+
+_LAST_SPACE = len(BOARDS.emperor_vp) - 1
+
+
+class Flow:
+    """The fields of a `State`, changeable, with the events and forced actions so far."""
+
+    __slots__ = (
+        "agenda",
+        "box",
+        "claims",
+        "dice",
+        "dustbin",
+        "events",
+        "forced",
+        "guest_deck",
+        "guest_discard",
+        "players",
+        "queue",
+        "rolls",
+        "round",
+        "script",
+        "shuffles",
+        "staff_deck",
+        "staff_gone",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.box = state.box
+        self.players = list(state.players)
+        self.queue = state.queue
+        self.guest_deck = state.guest_deck
+        self.guest_discard = state.guest_discard
+        self.staff_deck = state.staff_deck
+        self.staff_gone = state.staff_gone
+        self.dice = list(state.dice)
+        self.dustbin = state.dustbin
+        self.round = state.round
+        self.rolls = state.rolls
+        self.shuffles = state.shuffles
+        self.claims = state.claims
+        self.agenda: list[Frame] = list(state.agenda)
+        self.script = state.script
+        self.events: list[Event] = []
+        self.forced: list[Action] = []
+
+    def fields(self) -> dict[str, Any]:
+        """The fields of the position that results."""
+        return {
+            "box": self.box,
+            "players": tuple(self.players),
+            "queue": self.queue,
+            "guest_deck": self.guest_deck,
+            "guest_discard": self.guest_discard,
+            "staff_deck": self.staff_deck,
+            "staff_gone": self.staff_gone,
+            "dice": tuple(self.dice),
+            "dustbin": self.dustbin,
+            "round": self.round,
+            "rolls": self.rolls,
+            "shuffles": self.shuffles,
+            "claims": self.claims,
+            "agenda": tuple(self.agenda),
+            "script": self.script,
+        }
+
+    # Changes without an event of their own
+
+    def change(self, seat: int, **fields: Any) -> Player:
+        """Replace fields of a seat's area; returns the new area."""
+        player = replace(self.players[seat], **fields)
+        self.players[seat] = player
+        return player
+
+    def emit(self, kind: str, rule: str, seat: int = -1, **fields: Any) -> None:
+        """Report an event."""
+        self.events.append(Event(kind, rule, seat, **fields))
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the agenda so that the first one given comes first."""
+        self.agenda.extend(reversed(frames))
+
+    def push_effects(self, seat: int, effects: tuple[AnyEffect, ...], rule: str) -> None:
+        """Put effects on the agenda, to be carried out in the order given."""
+        self.push(*(Do(seat=seat, effect=effect, rule=rule) for effect in effects))
+
+    # Kronen, Emperor spaces, VP
+
+    def gain_kronen(self, seat: int, amount: int, rule: str) -> None:
+        """Add kronen; what exceeds 20 is lost (R5.6)."""
+        kronen = self.players[seat].kronen
+        gained = min(amount, BOARDS.money_max - kronen)
+        self.change(seat, kronen=kronen + gained)
+        self.emit("gained kronen", rule, seat, kronen=gained, amount=amount)
+        if gained < amount:
+            self.emit("kronen over the limit", "R5.6", seat, amount=amount - gained)
+
+    def pay(self, seat: int, amount: int, rule: str, purpose: str) -> None:
+        """Pay kronen for a purpose; nothing happens for 0. The caller has checked that they are there."""
+        if amount:
+            self.change(seat, kronen=self.players[seat].kronen - amount)
+            self.emit("paid", rule, seat, kronen=-amount, letters=purpose)
+
+    def gain_emperor(self, seat: int, spaces: int, rule: str) -> None:
+        """Advance on the Emperor track; steps past the last space are 1 VP each (R5.6)."""
+        emperor = self.players[seat].emperor
+        steps = min(spaces, _LAST_SPACE - emperor)
+        self.change(seat, emperor=emperor + steps)
+        self.emit("gained emperor", rule, seat, emperor=steps, amount=spaces)
+        if steps < spaces:
+            self.score(seat, spaces - steps, "R5.6", "emperor overflow")
+
+    def score(self, seat: int, vp: int, rule: str, kind: str = "points", **about: Any) -> None:
+        """Score VP, or lose them when negative (R5.6: below 0 is possible)."""
+        self.change(seat, vp=self.players[seat].vp + vp)
+        self.emit(kind, rule, seat, vp=vp, **about)
+
+    # Items
+
+    def receive(self, seat: int, items: Counts, rule: str) -> None:
+        """Take items from the supply; the seat then places them (R5.9)."""
+        self.emit("received", rule, seat, items=items)
+        self.push(AtHand(seat, items))
+
+    def put_on_guest(self, seat: int, guest: int, items: Counts) -> None:
+        """Put items on a guest's card in the café."""
+        cafe = tuple(
+            replace(table, items=plus(table.items, items)) if table.guest == guest else table
+            for table in self.players[seat].cafe
+        )
+        self.change(seat, cafe=cafe)
+
+    def return_kitchen(self, seat: int, rule: str) -> None:
+        """Give all items of the kitchen back to the supply."""
+        kitchen = self.players[seat].kitchen
+        self.change(seat, kitchen=(0, 0, 0, 0))
+        self.emit("items returned", rule, seat, items=minus((0, 0, 0, 0), kitchen), letters="kitchen")
+
+    # Staff
+
+    def draw_staff(self, count: int) -> tuple[int, ...]:
+        """Take cards from the top of the staff deck, as many as there are (O15)."""
+        cards, self.staff_deck = self.staff_deck[:count], self.staff_deck[count:]
+        return cards
+
+
+def modifiers_of(change: str) -> tuple[tuple[int, Modifier], ...]:
+    """All (staff number, modifier) rows that change one thing; looked up in the display by the rules."""
+    return tuple(
+        (card.number, modifier)
+        for card in STAFF.values()
+        for modifier in card.modifiers
+        if modifier.change == change
+    )

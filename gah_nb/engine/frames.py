@@ -1,0 +1,201 @@
+"""Frames of the agenda: what is still to be resolved. An effect within an effect is a frame on top.
+
+A frame either asks its seat something or is carried out by the engine; which, `play.HANDLERS` says.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from gah_nb.components.effects import AnyEffect
+
+from .items import NO_ITEMS, Counts
+
+
+class BaseFrame(Struct, frozen=True, tag_field="frame", omit_defaults=True):
+    """Base of all frames. ``seat`` is whose it is, -1 for the table's."""
+
+    seat: int = -1
+
+
+class Drafting(BaseFrame, frozen=True, tag="drafting"):
+    """Expert draft: every seat keeps one card of its pack, then packs go to the left (R1.5)."""
+
+    packs: tuple[tuple[int, ...], ...] = ()
+
+
+class StartGuest(BaseFrame, frozen=True, tag="start guest"):
+    """The guest of the set-up (R1.6)."""
+
+
+class PrepareRooms(BaseFrame, frozen=True, tag="prepare rooms"):
+    """Up to ``left`` rooms one after another at their floor's cost, ``must`` of them due (R1.7, R5.2)."""
+
+    left: int = 0
+    must: int = 0
+    rule: str = "R5.2"
+
+
+class RoundStart(BaseFrame, frozen=True, tag="round start"):
+    """The next round begins with a roll (R2.1)."""
+
+
+class NextTurn(BaseFrame, frozen=True, tag="next turn"):
+    """Who comes next, or the re-roll, or the end of the round (R2.2-2.5)."""
+
+
+class Turn(BaseFrame, frozen=True, tag="turn"):
+    """A turn (R3): what was done in it so far."""
+
+    acted: bool = False
+    guest_taken: bool = False
+    die_taken: bool = False
+
+
+class MainAction(BaseFrame, frozen=True, tag="main action"):
+    """Carry out action 1-5 with a strength (R5); ``die`` is the die taken, 0 for none (#97)."""
+
+    action: int = 0
+    strength: int = 0
+    die: int = 0
+
+
+class TakeItems(BaseFrame, frozen=True, tag="take items"):
+    """Choose dishes or drinks (R5.1)."""
+
+    kind: str = "sc"
+    strength: int = 0
+
+
+class Split(BaseFrame, frozen=True, tag="split"):
+    """Split a strength between kronen and Emperor spaces (R5.5)."""
+
+    strength: int = 0
+
+
+class AtHand(BaseFrame, frozen=True, tag="at hand"):
+    """Items just received: on guests or into the kitchen (R5.9)."""
+
+    items: Counts = NO_ITEMS
+
+
+class Serving(BaseFrame, frozen=True, tag="serving"):
+    """Items of the kitchen being moved to guests (R6.1)."""
+
+    left: int = 0
+    begun: bool = False
+
+
+class Picking(BaseFrame, frozen=True, tag="picking"):
+    """Items of one's choice (R5.9)."""
+
+    left: int = 0
+    picked: Counts = NO_ITEMS
+    rule: str = ""
+
+
+class Drawn(BaseFrame, frozen=True, tag="drawn"):
+    """Staff cards drawn, of which one may or must be played (R6.8)."""
+
+    cards: tuple[int, ...] = ()
+    discount: int = 0
+    free: bool = False
+    rule: str = ""
+
+
+class UnderDeck(BaseFrame, frozen=True, tag="under deck"):
+    """Drawn cards that go under the staff deck in the owner's order (R6.8)."""
+
+    cards: tuple[int, ...] = ()
+
+
+class Do(BaseFrame, frozen=True, tag="do", kw_only=True):
+    """Carry out an effect for the seat, because of ``rule`` (a rule or card number)."""
+
+    effect: AnyEffect
+    rule: str
+
+
+class Part(Struct, frozen=True):
+    """One of several open parts: its label in the notation and what it does."""
+
+    label: str
+    frame: Do | MainAction
+
+
+class Parts(BaseFrame, frozen=True, tag="parts"):
+    """Parts whose order is the owner's choice (O5).
+
+    ``edge`` is a part that comes before or after all others: the occupancy bonus (R6.5); ``begun`` once one
+    of the others was resolved.
+    """
+
+    parts: tuple[Part, ...] = ()
+    edge: Part | None = None
+    begun: bool = False
+
+
+class DiscardGuest(BaseFrame, frozen=True, tag="discard guest"):
+    """The card of a guest who moved goes to the discard pile after the reward (R6.4, O16)."""
+
+    guest: int = 0
+
+
+class EmperorTileFor(BaseFrame, frozen=True, tag="emperor tile"):
+    """A seat's reward or penalty after score and retreat (R7.1)."""
+
+
+class Penalty(BaseFrame, frozen=True, tag="penalty"):
+    """The penalty of the round's tile, to be ignored or suffered (R7.3, #26)."""
+
+
+class RemovingRooms(BaseFrame, frozen=True, tag="removing rooms"):
+    """Rooms to be removed from as high a floor as possible (R7.6); floors below ``below`` only."""
+
+    state: str = "vacant"
+    left: int = 0
+    descending: bool = False
+    below: int = 5
+
+
+class ReturningStaff(BaseFrame, frozen=True, tag="returning staff"):
+    """Cards of the hand that go under the deck (R7.4)."""
+
+    left: int = 0
+
+
+class RoundEnd(BaseFrame, frozen=True, tag="round end"):
+    """Emperor scoring if due, then the next round or the final scoring (R2.7)."""
+
+    scored: bool = False
+
+
+class FinalScoring(BaseFrame, frozen=True, tag="final scoring"):
+    """R8."""
+
+
+Frame = (
+    Drafting
+    | StartGuest
+    | PrepareRooms
+    | RoundStart
+    | NextTurn
+    | Turn
+    | MainAction
+    | TakeItems
+    | Split
+    | AtHand
+    | Serving
+    | Picking
+    | Drawn
+    | UnderDeck
+    | Do
+    | Parts
+    | DiscardGuest
+    | EmperorTileFor
+    | Penalty
+    | RemovingRooms
+    | ReturningStaff
+    | RoundEnd
+    | FinalScoring
+)

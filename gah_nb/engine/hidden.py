@@ -1,0 +1,130 @@
+"""What one seat may know, and filling in the rest (R1.2, O18).
+
+Open are the table, the discard pile and everybody's display; secret are hands, decks, draft packs, cards
+being drawn, and the luck to come. What a seat itself put under a deck is treated as unknown, like the rest
+of the deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from gah_nb.components import GUESTS, STAFF
+
+from .chance import shuffled
+from .frames import Drafting, Drawn, Frame, UnderDeck
+from .state import UNKNOWN
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+def _blank(cards: Sequence[int]) -> tuple[int, ...]:
+    return (UNKNOWN,) * len(cards)
+
+
+def seen_by(position: Position, seat: int) -> Position:
+    """The position with unknown cards blanked and without seed and script."""
+    players = tuple(
+        player if place == seat else replace(player, hand=_blank(player.hand))
+        for place, player in enumerate(position.players)
+    )
+    return replace(
+        position,
+        box=replace(position.box, seed=None),
+        players=players,
+        guest_deck=_blank(position.guest_deck),
+        staff_deck=_blank(position.staff_deck),
+        agenda=tuple(_frame_seen_by(frame, seat) for frame in position.agenda),
+        script=(),
+    )
+
+
+def _frame_seen_by(frame: Frame, seat: int) -> Frame:
+    match frame:
+        case Drafting(_, packs):
+            return replace(
+                frame, packs=tuple(p if owner == seat else _blank(p) for owner, p in enumerate(packs))
+            )
+        case Drawn() | UnderDeck() if frame.seat != seat:
+            return replace(frame, cards=_blank(frame.cards))
+        case _:
+            return frame
+
+
+def determinize(position: Position, seed: int) -> Position:
+    """Fill in what is unknown: cards not seen anywhere, in an order drawn from ``seed``, the new luck."""
+    staff = _Filler(shuffled(seed, ("determinize", "staff"), _unseen(STAFF, _staff_of(position))))
+    guests = _Filler(
+        shuffled(
+            seed,
+            ("determinize", "guests"),
+            _unseen(
+                [card.number for card in GUESTS.values() if position.box.promos or not card.promo],
+                _guests_of(position),
+            ),
+        )
+    )
+    players = tuple(replace(p, hand=staff.sorted(p.hand)) for p in position.players)
+    agenda = tuple(_frame_filled(frame, staff) for frame in position.agenda)
+    return replace(
+        position,
+        box=replace(position.box, seed=seed),
+        players=players,
+        agenda=agenda,
+        staff_deck=staff.filled(position.staff_deck),
+        guest_deck=guests.filled(position.guest_deck),
+    )
+
+
+class _Filler:
+    """Hands out unseen cards where the unknown ones were."""
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self._cards = iter(cards)
+
+    def filled(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(next(self._cards) if card == UNKNOWN else card for card in cards)
+
+    def sorted(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(self.filled(cards)))
+
+
+def _frame_filled(frame: Frame, staff: _Filler) -> Frame:
+    match frame:
+        case Drafting(_, packs):
+            return replace(frame, packs=tuple(staff.sorted(pack) for pack in packs))
+        case Drawn() | UnderDeck():
+            return replace(frame, cards=staff.sorted(frame.cards))
+        case _:
+            return frame
+
+
+def _unseen(cards: Iterable[int], seen: set[int]) -> list[int]:
+    return [card for card in cards if card not in seen]
+
+
+def _staff_of(position: Position) -> set[int]:
+    seen = {*position.staff_deck, *position.staff_gone}
+    for player in position.players:
+        seen.update(player.hand, player.display)
+    for frame in position.agenda:
+        match frame:
+            case Drafting(_, packs):
+                seen.update(*packs)
+            case Drawn() | UnderDeck():
+                seen.update(frame.cards)
+            case _:
+                pass
+    return seen
+
+
+def _guests_of(position: Position) -> set[int]:
+    seen = {*position.queue, *position.guest_deck, *position.guest_discard}
+    for player in position.players:
+        seen.update(table.guest for table in player.cafe)
+    seen.update(getattr(frame, "guest", UNKNOWN) for frame in position.agenda)
+    return seen

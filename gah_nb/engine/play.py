@@ -1,0 +1,157 @@
+"""Playing: which handler resolves the frame on top, what is asked, and what an action leads to."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import Struct
+
+from gah_nb.components.effects import Effect
+
+from . import cafe, carry_out, emperor, final, hotel, parts, rounds, setup, turn
+from .actions import Action, End, Pass
+from .errors import GameOver, IllegalAction
+from .events import Event
+from .flow import Flow
+from .frames import (
+    AtHand,
+    BaseFrame,
+    DiscardGuest,
+    Do,
+    Drafting,
+    Drawn,
+    EmperorTileFor,
+    FinalScoring,
+    MainAction,
+    NextTurn,
+    Parts,
+    Penalty,
+    Picking,
+    PrepareRooms,
+    RemovingRooms,
+    ReturningStaff,
+    RoundEnd,
+    RoundStart,
+    Serving,
+    Split,
+    StartGuest,
+    TakeItems,
+    Turn,
+    UnderDeck,
+)
+from .handler import Handler, automatic
+from .refusals import refusal
+from .state import Board, State
+
+S = TypeVar("S", bound=State)
+
+
+class Decision(Struct, frozen=True):
+    """What is asked now: which ``seat``, what ``kind`` of decision, and the ``options``, at least one."""
+
+    seat: int
+    kind: str
+    options: tuple[Action, ...]
+
+
+def _usable(board: Board, do: Do) -> bool:
+    """Whether an effect could be carried out now, at least in part."""
+    handler = carry_out.EFFECT_HANDLERS[type(do.effect)]
+    return handler.options is None or bool(handler.options(board, do))
+
+
+def _order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
+    return parts.order_options(board, frame, _usable)
+
+
+def _discard_guest(flow: Flow, frame: DiscardGuest) -> None:
+    flow.guest_discard = tuple(sorted((*flow.guest_discard, frame.guest)))
+    flow.emit("guest discarded", "R6.4", frame.seat, guest=frame.guest)
+
+
+HANDLERS: dict[type[BaseFrame], Handler] = {
+    Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
+    StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
+    PrepareRooms: Handler("rooms", hotel.rooms_options, hotel.rooms_apply, hotel.rooms_settle),
+    RoundStart: automatic(rounds.round_start),
+    NextTurn: automatic(rounds.next_turn),
+    Turn: Handler("turn", turn.turn_options, turn.turn_apply),
+    MainAction: automatic(turn.main_action),
+    TakeItems: Handler("take", turn.take_options, turn.take_apply),
+    Split: Handler("split", turn.split_options, turn.split_apply),
+    AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
+    Serving: Handler("serving", cafe.serving_options, cafe.serving_apply),
+    Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
+    Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
+    UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
+    Parts: Handler("order", _order_options, parts.order_apply, parts.order_settled),
+    DiscardGuest: automatic(_discard_guest),
+    EmperorTileFor: automatic(emperor.resolve_tile),
+    Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply),
+    RemovingRooms: Handler("remove", emperor.remove_options, emperor.remove_apply, emperor.remove_settle),
+    ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
+    RoundEnd: automatic(rounds.round_end),
+    FinalScoring: automatic(final.final_scoring),
+}
+
+
+def handler_of(frame: BaseFrame) -> Handler:
+    """The handler of a frame; that of its effect where the frame carries one out."""
+    if isinstance(frame, Do):
+        effect: Effect = frame.effect
+        return carry_out.EFFECT_HANDLERS[type(effect)]
+    return HANDLERS[type(frame)]
+
+
+def advance(flow: Flow) -> Decision | None:
+    """Carry out whatever asks nothing or leaves one option; returns the next real decision (None: over).
+
+    ``end`` and ``pass`` are always said, even where nothing else is possible.
+    """
+    agenda = flow.agenda
+    while agenda:
+        frame = agenda[-1]
+        handler = handler_of(frame)
+        options = handler.options(flow, frame) if handler.options else ()
+        if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
+            return Decision(frame.seat, handler.kind, options)
+        agenda.pop()
+        if options and handler.apply:
+            flow.forced.append(options[0])
+            handler.apply(flow, frame, options[0])
+        else:
+            handler.settle(flow, frame)
+    return None
+
+
+def decide(state: State) -> Decision | None:
+    """The decision of a position at rest, or None if the game is over."""
+    if not state.agenda:
+        return None
+    frame = state.agenda[-1]
+    handler = handler_of(frame)
+    options = handler.options(state, frame) if handler.options else ()
+    return Decision(frame.seat, handler.kind, options)
+
+
+def check(state: State, decision: Decision | None, action: Action) -> Decision:
+    """The decision if the action is one of its options; otherwise raises what is wrong with it."""
+    if decision is None:
+        raise GameOver("R8.2", "the game is over")
+    if action not in decision.options:
+        rule, reason = refusal(state, decision.seat, decision.kind, action)
+        raise IllegalAction(rule, reason)
+    return decision
+
+
+def carry_out_action(state: State, action: Action) -> tuple[Flow, Decision | None]:
+    """Carry out a checked action and everything that follows without a choice."""
+    flow = Flow(state)
+    frame = flow.agenda.pop()
+    handler = handler_of(frame)
+    if handler.apply is not None:
+        handler.apply(flow, frame, action)
+    return flow, advance(flow)
+
+
+__all__ = ["Decision", "Event", "advance", "carry_out_action", "check", "decide", "handler_of"]

@@ -1,0 +1,133 @@
+"""A position: the value people hold. It never changes; playing gives another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gah_nb.components import RuleSet
+
+from . import hidden
+from .actions import Action
+from .errors import GameOver
+from .events import Event
+from .final import winners
+from .flow import Flow
+from .play import Decision, advance, carry_out_action, check, decide
+from .refusals import refusal
+from .setup import set_up_box, start_flow
+from .state import State
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+DIGEST_DIGITS = 12
+
+
+class Position(State, frozen=True, omit_defaults=True, dict=True):
+    """A `State` that can be asked: what can be done, what follows, what a seat may know."""
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """Who has to decide what, with all options; None when the game is over."""
+        return decide(self)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The options of the decision; empty when the game is over."""
+        return self.decision.options if self.decision else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be resolved."""
+        return not self.agenda
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, more than one for a shared victory; empty while the game is on (R8.2)."""
+        return winners(self) if self.is_over else ()
+
+    def play(self, action: Action) -> Step:
+        """Carry out one of the options. Raises `IllegalAction` (rule and reason) for anything else."""
+        check(self, self.decision, action)
+        flow, decision = carry_out_action(self, action)
+        return _step(flow, decision)
+
+    def refusal(self, action: Action) -> tuple[str, str] | None:
+        """Why an action cannot be played now, as (rule, sentence); None if it can."""
+        decision = self.decision
+        if decision is None:
+            return "R8.2", GameOver("R8.2", "the game is over").reason
+        if action in decision.options:
+            return None
+        return refusal(self, decision.seat, decision.kind, action)
+
+    @cached_property
+    def digest(self) -> str:
+        """First 12 hex digits of SHA-256 over the canonical encoding, which leaves names out."""
+        nameless = replace(self, box=replace(self.box, names=()))
+        return sha256(_ENCODER.encode(nameless)).hexdigest()[:DIGEST_DIGITS]
+
+    def seen_by(self, seat: int) -> Position:
+        """The position as that seat may know it: unknown cards are `UNKNOWN`, luck is unknown (R1.2, O18)."""
+        return hidden.seen_by(self, seat)
+
+    def determinize(self, seed: int) -> Position:
+        """A position with all unknown cards and luck filled in consistently, for look-ahead."""
+        return hidden.determinize(self, seed)
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.box.names)
+        return f"<Position {self.digest}: {names}, round {self.round}>"
+
+
+class Step(Struct, frozen=True):
+    """What an action leads to: the ``position``, the ``events``, and the actions ``forced`` after it."""
+
+    position: Position
+    events: tuple[Event, ...]
+    forced: tuple[Action, ...] = ()
+
+
+def _step(flow: Flow, decision: Decision | None) -> Step:
+    position = Position(**flow.fields())
+    position.__dict__["decision"] = decision
+    return Step(position, tuple(flow.events), tuple(flow.forced))
+
+
+def first_step(
+    names: Sequence[str],
+    *,
+    seed: int,
+    rules: RuleSet | None = None,
+    hotel: str | Sequence[str] = "night",
+    hand: str = "deal",
+    promos: bool = False,
+    start: int | None = None,
+) -> Step:
+    """Set up a game: the position at its first decision, with the events that led there (R1).
+
+    ``names`` are the seats, clockwise; ``hotel`` is "night", "day" or a key per seat; ``hand`` "deal",
+    "introductory" or "draft"; ``start`` a seat or None for a random one. Raises `InvalidSetup`.
+    """
+    box = set_up_box(names, seed, rules or RuleSet(), hotel, promos)
+    flow = start_flow(box, seed, hand, start)
+    return _step(flow, advance(flow))
+
+
+def new_position(
+    names: Sequence[str],
+    *,
+    seed: int,
+    rules: RuleSet | None = None,
+    hotel: str | Sequence[str] = "night",
+    hand: str = "deal",
+    promos: bool = False,
+    start: int | None = None,
+) -> Position:
+    """The position of `first_step`, without its events."""
+    step = first_step(names, seed=seed, rules=rules, hotel=hotel, hand=hand, promos=promos, start=start)
+    return step.position

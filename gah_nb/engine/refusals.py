@@ -1,0 +1,287 @@
+"""Why an action is refused: the rule and one sentence for a player (every check of the options, in words)."""
+
+from __future__ import annotations
+
+from gah_nb.components import BOARDS, GUESTS, OBJECTIVES, STAFF
+from gah_nb.components.effects import Prepare as PrepareEffect
+from gah_nb.components.hotel_plan import room_name
+
+from .actions import (
+    Action,
+    Claim,
+    Die,
+    End,
+    Guest,
+    Move,
+    Occupy,
+    Pass,
+    PlayCard,
+    Prepare,
+    Put,
+    Remove,
+    Serve,
+    Use,
+)
+from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
+from .frames import Do, Drawn, Turn
+from .hotel import open_rooms, plan_of, room_cost
+from .items import ITEM_NAMES, LETTERS, letters
+from .measures import objective_met
+from .reach import krone_in_reach
+from .staff import serving_cost, space_cost, staff_cost
+from .state import State
+
+Refusal = tuple[str, str]
+
+_ASKED = {
+    "draft": "a staff card to keep is to be chosen",
+    "start guest": "the first guest is to be chosen",
+    "rooms": "a room is to be prepared",
+    "turn": "a turn is to be played",
+    "take": "dishes or drinks are to be chosen",
+    "split": "kronen and Emperor spaces are to be chosen",
+    "at hand": "the items at hand are to be placed",
+    "serving": "items of the kitchen are to be moved to guests",
+    "pick": "an item is to be chosen",
+    "prepare": "a room is to be prepared or the effect declined",
+    "occupy": "a room is to be occupied or the effect declined",
+    "staff": "a staff card is to be played or declined",
+    "drawn": "one of the drawn staff cards is to be played",
+    "under": "a drawn card is to be put under the deck",
+    "guest": "a guest is to be taken for nothing or declined",
+    "order": "what comes next is to be chosen",
+    "space": "an action space is to be chosen or declined",
+    "complete": "a guest whose order is filled is to be chosen",
+    "penalty": "the penalty is to be suffered or ignored",
+    "remove": "a room to remove is to be chosen",
+    "return": "a staff card of the hand is to be given up",
+    "discard": "an end-of-game staff card is to be given up",
+}
+_RULE_OF_KIND = {
+    "draft": "R1.5",
+    "start guest": "R1.6",
+    "take": "R5.1",
+    "split": "R5.5",
+    "at hand": "R5.9",
+    "serving": "R6.1",
+    "pick": "R5.9",
+    "rooms": "R5.2",
+    "prepare": "R5.3",
+    "occupy": "R6.6",
+    "staff": "R6.8",
+    "drawn": "R6.8",
+    "under": "R6.8",
+    "guest": "R6.7",
+    "order": "R6.4",
+    "space": "R10",
+    "complete": "R9",
+    "penalty": "R7.3",
+    "remove": "R7.6",
+    "return": "R7.4",
+    "discard": "R7.4",
+    "turn": "R3.1",
+}
+
+
+def refusal(state: State, seat: int, kind: str, action: Action) -> Refusal:
+    """(rule, sentence) why ``action``, which is no option of a decision of ``kind``, is none."""
+    specific = _in_turn(state, seat, action) if kind == "turn" else _in_effect(state, seat, kind, action)
+    if specific is not None:
+        return specific
+    return _RULE_OF_KIND[kind], f"{action.verb} is no answer now: {_ASKED[kind]}"
+
+
+def _in_turn(state: State, seat: int, action: Action) -> Refusal | None:
+    frame = state.agenda[-1]
+    if not isinstance(frame, Turn):
+        return None
+    match action:
+        case Pass():
+            return "R3.4", "passing is possible only instead of a turn, and this one has begun"
+        case End():
+            return "R3.1", "a turn ends only after a die was taken"
+        case Guest(guest):
+            return _guest(state, seat, guest, frame)
+        case Die():
+            return _die(state, seat, action, frame)
+        case Serve():
+            return _serve(state, seat)
+        case Claim(letter):
+            return _claim(state, seat, letter)
+        case Use(staff):
+            return _use(state, seat, staff)
+        case Move(guest, room):
+            return _move(state, seat, guest, room)
+        case _:
+            return None
+
+
+def _guest(state: State, seat: int, guest: int, frame: Turn) -> Refusal | None:
+    player = state.players[seat]
+    if frame.die_taken:
+        return "R3.2", "after the die was taken it is too late for a guest"
+    if frame.guest_taken:
+        return "R3.2", "only one guest may be taken per turn"
+    if not has_free_table(player):
+        return "R3.2", f"all {BOARDS.tables} tables of the café are occupied"
+    if guest not in state.queue:
+        return "R3.2", f"{_guest_name(guest)} is not in the queue"
+    cost = guest_cost(state, seat, guest)
+    if cost > player.kronen:
+        return "R3.2", f"{_guest_name(guest)} costs {cost} kronen there, and {player.kronen} are left"
+    return _only_passing(state, seat, frame)
+
+
+def _only_passing(state: State, seat: int, frame: Turn) -> Refusal | None:
+    if frame.acted or krone_in_reach(state, seat, frame.guest_taken):
+        return None
+    return "R2.6", "no die can be taken for want of a krone, so only passing is possible"
+
+
+def _die(state: State, seat: int, die: Die, frame: Turn) -> Refusal | None:
+    player = state.players[seat]
+    if frame.die_taken:
+        return "R3.1", "only one die is taken per turn"
+    if not 1 <= die.space <= 6:
+        return "R4.1", f"there are action spaces 1 to 6, not {die.space}"
+    if not state.dice[die.space - 1]:
+        return "R4.1", f"no die lies on action space {die.space}"
+    if die.space == 6 and not 1 <= die.imitated <= 5:
+        return "R5.8", "space 6 imitates one of the actions 1 to 5; say which, as in die 6>3"
+    if die.space != 6 and die.imitated:
+        return "R5.8", f"only space 6 imitates another action, not space {die.space}"
+    cost = space_cost(player, die.space)
+    if cost > player.kronen:
+        return "R5.8", "space 6 costs 1 krone, and none is left"
+    return "R4.2", f"boosting costs 1 krone; in all {cost + 1} are due, and {player.kronen} are left"
+
+
+def _serve(state: State, seat: int) -> Refusal | None:
+    player = state.players[seat]
+    if player.kronen < serving_cost(player):
+        return "R6.1", "serving costs 1 krone, and none is left"
+    if not can_serve(player):
+        return "R6.1", "no guest in the café waits for an item of the kitchen"
+    return _only_passing(state, seat, state.agenda[-1])  # type: ignore[arg-type]
+
+
+def _claim(state: State, seat: int, letter: str) -> Refusal | None:
+    if letter not in ("A", "B", "C"):
+        return "R6.2", f"objectives are A, B and C, not {letter}"
+    index = "ABC".index(letter)
+    if seat in state.claims[index]:
+        return "R6.2", f"objective {letter} has this player's marker already"
+    if not objective_met(state, seat, index):
+        title = OBJECTIVES[state.box.objectives[index]].title
+        return "R6.2", f"objective {letter} ({title}) is not fulfilled"
+    if len(state.claims[index]) >= len(BOARDS.objective_vp):
+        return "R6.2", f"no spot is left on objective {letter}"
+    return None
+
+
+def _use(state: State, seat: int, staff: int) -> Refusal | None:
+    player = state.players[seat]
+    name = _staff_name(staff)
+    if staff not in player.display:
+        return "R6.3", f"{name} is not in the display"
+    if STAFF[staff].timing != "round":
+        return "R6.3", f"{name} is not a card to use once per round"
+    if staff in player.used:
+        return "R6.3", f"{name} was used this round already"
+    return None
+
+
+def _move(state: State, seat: int, guest: int, room: int) -> Refusal | None:
+    player = state.players[seat]
+    name = _guest_name(guest)
+    table = next((table for table in player.cafe if table.guest == guest), None)
+    if table is None:
+        return "R6.4", f"{name} is not in the café"
+    if not order_complete(table):
+        return "R6.4", f"{name} still waits for {letters(missing(table))}"
+    if not player.vacant >> room & 1:
+        state_of = "occupied already" if player.occupied >> room & 1 else "not prepared"
+        return "R6.4", f"{room_name(room)} is {state_of}; a guest moves into a vacant room"
+    color, room_color = GUESTS[guest].color, plan_of(state, seat).colors[room]
+    if color not in ("green", room_color):
+        return "R6.4", f"{name} is {color} and {room_name(room)} is {room_color}"
+    return None
+
+
+def _in_effect(state: State, seat: int, kind: str, action: Action) -> Refusal | None:
+    match action:
+        case Prepare(room) if kind in ("rooms", "prepare"):
+            return _prepare(state, seat, room)
+        case Occupy(room) if kind == "occupy":
+            return "R6.6", f"{room_name(room)} is no vacant room"
+        case Remove(room) if kind == "remove":
+            return "R7.6", f"{room_name(room)} is not such a room on the highest floor that has one"
+        case PlayCard(staff) if kind in ("staff", "drawn"):
+            return _play_card(state, seat, staff)
+        case Put(item, guest) if kind in ("at hand", "serving"):
+            return _put(state, seat, item, guest, kind)
+        case Guest(guest) if kind in ("guest", "start guest"):
+            return _RULE_OF_KIND[kind], f"{_guest_name(guest)} is not in the queue"
+        case _:
+            return None
+
+
+def _prepare(state: State, seat: int, room: int) -> Refusal | None:
+    frame = state.agenda[-1]
+    player = state.players[seat]
+    name = room_name(room)
+    if player.tiles >> room & 1:
+        return "R5.3", f"a tile lies on {name} already"
+    if not player.tiles and room:
+        return "R5.4" if state.round else "R1.7", f"the first room is a1, not {name}"
+    if not open_rooms(player) >> room & 1:
+        return "R5.3", f"{name} is not next to one of your rooms"
+    discount, free = 0, False
+    if isinstance(frame, Do) and isinstance(frame.effect, PrepareEffect):
+        discount, free = frame.effect.discount, frame.effect.free
+        if room // 5 + 1 > frame.effect.highest_floor:
+            return (
+                frame.rule,
+                f"only rooms of floors 1 to {frame.effect.highest_floor} can be chosen, not {name}",
+            )
+    cost = room_cost(state, seat, room, discount, free)
+    return "R5.3", f"{name} costs {cost} kronen, and {player.kronen} are left"
+
+
+def _play_card(state: State, seat: int, staff: int) -> Refusal | None:
+    frame = state.agenda[-1]
+    player = state.players[seat]
+    name = _staff_name(staff)
+    if isinstance(frame, Drawn):
+        if staff not in frame.cards:
+            return "R6.8", f"{name} is none of the drawn cards"
+        discount, free = frame.discount, frame.free
+    else:
+        if staff not in player.hand:
+            return "R5.7", f"{name} is not in the hand"
+        effect = frame.effect if isinstance(frame, Do) else None
+        discount, free = getattr(effect, "discount", 0), getattr(effect, "free", False)
+    cost = staff_cost(staff, discount, free)
+    return "R5.7", f"{name} costs {cost} kronen now, and {player.kronen} are left"
+
+
+def _put(state: State, seat: int, item: str, guest: int, kind: str) -> Refusal | None:
+    rule = _RULE_OF_KIND[kind]
+    table = next((table for table in state.players[seat].cafe if table.guest == guest), None)
+    if table is None:
+        return rule, f"{_guest_name(guest)} is not in the café"
+    if item not in LETTERS or len(item) != 1:
+        return rule, f"items are s, c, w and k, not {item}"
+    place = LETTERS.index(item)
+    if not ORDERS[guest][place] > table.items[place]:
+        return rule, f"{_guest_name(guest)} does not wait for {ITEM_NAMES[item]}"
+    where = "at hand" if kind == "at hand" else "in the kitchen"
+    return rule, f"no {ITEM_NAMES[item]} is {where}"
+
+
+def _guest_name(guest: int) -> str:
+    return GUESTS[guest].name if guest in GUESTS else f"guest #{guest}"
+
+
+def _staff_name(staff: int) -> str:
+    return STAFF[staff].name if staff in STAFF else f"staff #{staff}"

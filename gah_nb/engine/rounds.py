@@ -1,0 +1,115 @@
+"""The round: the roll, whose turn it is, passing and re-rolls, the end (R2)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gah_nb.components import BOARDS
+
+from .chance import roll
+from .emperor import emperor_scoring, is_due
+from .errors import InvalidSetup, UnknownLuck
+from .flow import Flow
+from .frames import FinalScoring, NextTurn, RoundEnd, RoundStart, Turn
+from .state import Player
+
+TURNS = 2
+
+
+def round_start(flow: Flow, _frame: RoundStart) -> None:
+    """The start player rolls all dice (R2.1)."""
+    flow.round += 1
+    flow.rolls = 0
+    flow.dustbin = 0
+    flow.emit("round begins", "R2.1", amount=flow.round)
+    _roll(flow, BOARDS.dice[len(flow.players)], "R2.1", _lowest(flow))
+    flow.push(NextTurn())
+
+
+def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
+    flow.rolls += 1
+    values = _scripted_roll(flow, dice)
+    if values is None:
+        if flow.box.seed is None:
+            raise UnknownLuck(rule, "the dice must be rolled, and this position knows no seed")
+        values = roll(flow.box.seed, ("roll", flow.round, flow.rolls), dice)
+    flow.dice = [values.count(value) for value in range(1, 7)]
+    flow.emit("rolled", rule, seat, dice=values, amount=flow.rolls)
+
+
+def _scripted_roll(flow: Flow, dice: int) -> tuple[int, ...] | None:
+    for place, (kind, values) in enumerate(flow.script):
+        if kind == "roll":
+            if len(values) != dice:
+                raise InvalidSetup(f"R2.1: {dice} dice are to be rolled, the script has {len(values)}")
+            flow.script = flow.script[:place] + flow.script[place + 1 :]
+            return tuple(sorted(values))
+    return None
+
+
+def visible(player: Player) -> tuple[int, ...]:
+    """The numbers of the turn order tile that no die covers (R4.3)."""
+    return player.numbers[len(player.covered) :]
+
+
+def _lowest(flow: Flow) -> int:
+    """The seat with the lowest visible number, passed or not; -1 if no number is left."""
+    waiting = [(visible(player)[0], seat) for seat, player in enumerate(flow.players) if visible(player)]
+    return min(waiting)[1] if waiting else -1
+
+
+def next_turn(flow: Flow, _frame: NextTurn) -> None:
+    """The lowest visible number that has not passed is next; else re-roll; else the round ends (R2.2-2.5)."""
+    waiting = [
+        (visible(player)[0], seat)
+        for seat, player in enumerate(flow.players)
+        if visible(player) and not player.passed
+    ]
+    if not any(flow.dice) or _lowest(flow) == -1:
+        _end_of_turns(flow)
+    elif waiting:
+        flow.push(Turn(min(waiting)[1]), NextTurn())
+    else:
+        _everybody_passed(flow)
+
+
+def _everybody_passed(flow: Flow) -> None:
+    """A die goes to the dustbin, the lowest visible number re-rolls the rest, passes are forgotten (R2.4)."""
+    left = sum(flow.dice) - 1
+    flow.dustbin += 1
+    seat = _lowest(flow)
+    flow.emit("die to dustbin", "R2.4", seat, amount=left)
+    for other, player in enumerate(flow.players):
+        if player.passed:
+            flow.change(other, passed=False)
+    if left:
+        _roll(flow, left, "R2.4", seat)
+    else:
+        flow.dice = [0] * 6
+    flow.push(NextTurn())
+
+
+def _end_of_turns(flow: Flow) -> None:
+    for seat, player in enumerate(flow.players):
+        if left := len(visible(player)):
+            flow.emit("turns lost", "R2.5", seat, amount=left)
+    flow.emit("round ends", "R2.5", amount=flow.round)
+    flow.push(RoundEnd())
+
+
+def round_end(flow: Flow, frame: RoundEnd) -> None:
+    """Emperor scoring if due; then tiles move on, staff stand up, dice return (R2.7), or the end (R8)."""
+    if not frame.scored and is_due(flow.round):
+        flow.emit("emperor scoring", "R7.1", amount=flow.round)
+        flow.push(replace(frame, scored=True))
+        emperor_scoring(flow)
+        return
+    if flow.round == BOARDS.rounds:
+        flow.push(FinalScoring())
+        return
+    numbers = [player.numbers for player in flow.players]
+    for seat in range(len(flow.players)):
+        flow.change(seat, numbers=numbers[seat - 1], covered=(), passed=False, used=())
+    flow.dice = [0] * 6
+    flow.emit("tiles move", "R2.7")
+    flow.push(RoundStart())

@@ -1,0 +1,190 @@
+"""Setting up a game (R1): boards, tiles, hands, then the draft, the guests and the three rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gah_nb.components import (
+    BOARDS,
+    EMPEROR_TILES,
+    GUESTS,
+    HOTELS,
+    OBJECTIVES,
+    PLAYED_EDITIONS,
+    STAFF,
+    RuleSet,
+)
+
+from . import chance
+from .actions import Action, Draft, Guest
+from .cafe import refill_queue, take_guest
+from .errors import InvalidSetup
+from .flow import Flow
+from .frames import Drafting, PrepareRooms, RoundStart, StartGuest
+from .items import counts
+from .staff import with_cards, without
+from .state import UNKNOWN, Board, Box, Player, State
+
+HANDS = ("deal", "introductory", "draft")
+LETTERS = "ABC"
+SETS = "ABCD"
+
+
+def set_up_box(
+    names: Sequence[str], seed: int, rules: RuleSet, hotel: str | Sequence[str], promos: bool
+) -> Box:
+    """Check what was asked for and draw boards, objectives and tiles (R1.1, R1.2, R1.8).
+
+    Raises `InvalidSetup` for a wrong number of players, equal names, an unknown hotel or an edition not
+    played yet.
+    """
+    _check_names(names)
+    _check_rules(rules)
+    if not 0 <= seed < 2**64:
+        raise InvalidSetup(f"the seed is a whole number from 0 to 2**64 - 1, not {seed}")
+    tiles = {letter: [t.key for t in EMPEROR_TILES.values() if t.letter == letter] for letter in LETTERS}
+    goals = {letter: [o.key for o in OBJECTIVES.values() if o.letter == letter] for letter in LETTERS}
+    a, b, c = (chance.chosen(seed, ("objectives", letter), goals[letter]) for letter in LETTERS)
+    d, e, f = (chance.chosen(seed, ("tiles", letter), tiles[letter]) for letter in LETTERS)
+    return Box(
+        names=tuple(names),
+        rules=rules,
+        hotels=_hotels(len(names), seed, hotel),
+        objectives=(a, b, c),
+        emperor_tiles=(d, e, f),
+        seed=seed,
+        promos=promos,
+    )
+
+
+def _check_names(names: Sequence[object]) -> None:
+    if not 2 <= len(names) <= 4:
+        raise InvalidSetup(f"R1.1: two to four players, not {len(names)}")
+    for name in names:
+        if not isinstance(name, str) or not name.strip():
+            raise InvalidSetup(f"R1.1: a player needs a name, not {name!r}")
+    if len(set(names)) < len(names):
+        raise InvalidSetup(f"R1.1: players need different names, not {', '.join(map(str, names))}")
+
+
+def _check_rules(rules: RuleSet) -> None:
+    if rules.edition not in PLAYED_EDITIONS:
+        played = ", ".join(PLAYED_EDITIONS)
+        raise InvalidSetup(f"edition {rules.edition} is known but not played yet; played: {played}")
+    if rules.readings:
+        asked = ", ".join(f"{point} {choice!r}" for point, choice in rules.readings)
+        raise InvalidSetup(f"only the default readings are played yet, not {asked}")
+
+
+def _hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[str, ...]:
+    if hotel == "night":
+        return (BOARDS.night_hotel,) * seats
+    if hotel == "day":
+        return chance.shuffled(seed, ("hotels",), BOARDS.day_hotels)[:seats]
+    known = ", ".join(HOTELS)
+    if isinstance(hotel, str):
+        raise InvalidSetup(f'R1.8: hotel is "night", "day" or a list of {known} per seat, not {hotel!r}')
+    if len(hotel) != seats:
+        raise InvalidSetup(f"R1.8: {seats} seats need {seats} hotels, not {len(hotel)}")
+    for key in hotel:
+        if key not in HOTELS:
+            raise InvalidSetup(f"R1.8: there is no hotel {key!r}; there are {known}")
+    return tuple(hotel)
+
+
+def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
+    """Everything up to the first decision: seats, decks, queue, hands; the rest is on the agenda (R1.3-1.7).
+
+    Raises `InvalidSetup` for an unknown kind of hand or a start seat that is not at the table.
+    """
+    seats = len(box.names)
+    if hand not in HANDS:
+        raise InvalidSetup(f"R1.5: hand is one of {', '.join(HANDS)}, not {hand!r}")
+    if start is not None and start not in range(seats):
+        raise InvalidSetup(f"R1.1: the start seat is 0 to {seats - 1}, not {start!r}")
+    first = chance.below(seats, chance.random_bytes(seed, ("start",))) if start is None else start
+    flow = Flow(State(box=box, players=(Player(),) * seats))
+    order = [(first + step) % seats for step in range(seats)]
+    _seat_players(flow, order)
+    guests = [card.number for card in GUESTS.values() if box.promos or not card.promo]
+    flow.guest_deck = chance.shuffled(seed, ("guests", 0), guests)
+    refill_queue(flow)
+    _deal(flow, seed, order, hand)
+    flow.agenda.insert(0, RoundStart())
+    return flow
+
+
+def _seat_players(flow: Flow, order: list[int]) -> None:
+    tiles = BOARDS.turn_tiles[len(order)]
+    flow.emit("start player", "R1.1", order[0])
+    for seat, numbers in zip(order, tiles, strict=True):
+        kitchen = counts(BOARDS.kitchen_start)
+        flow.change(seat, kronen=BOARDS.money_start, kitchen=kitchen, numbers=numbers)
+    for seat in range(len(order)):
+        flow.emit("set up", "R1.4", seat, kronen=BOARDS.money_start, items=flow.players[seat].kitchen)
+    flow.push(
+        *(StartGuest(seat) for seat in reversed(order)),
+        *(PrepareRooms(seat, BOARDS.start_rooms, BOARDS.start_rooms, "R1.7") for seat in order),
+    )
+
+
+def _deal(flow: Flow, seed: int, order: list[int], hand: str) -> None:
+    sets = SETS[: len(order)] if hand == "introductory" else ""
+    dealt = [_starting_set(letter) for letter in sets]
+    left = [number for number in STAFF if all(number not in cards for cards in dealt)]
+    deck = chance.shuffled(seed, ("staff", 0), left)
+    if not dealt:
+        size = BOARDS.hand
+        dealt = [deck[size * place : size * (place + 1)] for place in range(len(order))]
+        deck = deck[size * len(order) :]
+    flow.staff_deck = deck
+    hands = dict(zip(order, dealt, strict=True))
+    if hand == "draft":
+        packs = tuple(tuple(sorted(hands[seat])) for seat in range(len(order)))
+        flow.push(Drafting(0, packs))
+        return
+    for seat in range(len(order)):
+        flow.change(seat, hand=tuple(sorted(hands[seat])))
+        flow.emit("cards drawn", "R1.5", seat, amount=len(hands[seat]), cards=tuple(sorted(hands[seat])))
+
+
+def _starting_set(letter: str) -> tuple[int, ...]:
+    return tuple(number for number, card in STAFF.items() if card.starting_set == letter)
+
+
+# The draft (R1.5)
+
+
+def draft_options(_board: Board, frame: Drafting) -> tuple[Action, ...]:
+    """The cards of the pack that the seat holds."""
+    return tuple(Draft(card) for card in frame.packs[frame.seat] if card != UNKNOWN)
+
+
+def draft_apply(flow: Flow, frame: Drafting, action: Action) -> None:
+    """Keep one card; when all have, the packs go to the left."""
+    if not isinstance(action, Draft):
+        return
+    seat, seats = frame.seat, len(frame.packs)
+    flow.change(seat, hand=with_cards(flow.players[seat].hand, (action.staff,)))
+    flow.emit("drafted", "R1.5", seat, cards=(action.staff,))
+    packs = tuple(
+        without(pack, action.staff) if owner == seat else pack for owner, pack in enumerate(frame.packs)
+    )
+    if seat == seats - 1:
+        packs = (packs[-1], *packs[:-1])
+    if any(packs):
+        flow.push(Drafting((seat + 1) % seats, packs))
+
+
+# Guests and rooms
+
+
+def start_guest_options(board: Board, _frame: StartGuest) -> tuple[Action, ...]:
+    """Any guest of the queue, for nothing (R1.6)."""
+    return tuple(Guest(guest) for guest in board.queue)
+
+
+def start_guest_apply(flow: Flow, frame: StartGuest, action: Action) -> None:
+    """Seat the guest; the queue refills."""
+    if isinstance(action, Guest):
+        take_guest(flow, frame.seat, action.guest, 0, "R1.6")

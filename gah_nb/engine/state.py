@@ -1,0 +1,125 @@
+"""The values that make up a position. All frozen; what a change leaves alone is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from gah_nb.components import RuleSet
+
+from .frames import Frame
+from .items import NO_ITEMS, Counts
+
+#: A card whose face is not known to the one who looks (`seen_by`).
+UNKNOWN = 0
+#: A scripted outcome of chance: ("roll", values) or ("shuffle", guest cards, top first).
+Chance = tuple[str, tuple[int, ...]]
+
+
+class CafeGuest(Struct, frozen=True, omit_defaults=True):
+    """A guest at a table of the café and the items on the card."""
+
+    guest: int
+    items: Counts = NO_ITEMS
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """Everything in front of one seat.
+
+    ``tiles`` and ``occupied`` are masks of rooms (occupied rooms are also in ``tiles``); ``bonuses`` a mask
+    of the groups whose bonus was given; ``cafe``, ``hand`` and ``display`` are sorted by number.
+    ``numbers`` are the two of the turn order tile, ``covered`` the dice on it from the lowest number on (0:
+    a lost turn).
+    """
+
+    kronen: int = 0
+    emperor: int = 0
+    vp: int = 0
+    tiles: int = 0
+    occupied: int = 0
+    bonuses: int = 0
+    kitchen: Counts = NO_ITEMS
+    cafe: tuple[CafeGuest, ...] = ()
+    hand: tuple[int, ...] = ()
+    display: tuple[int, ...] = ()
+    used: tuple[int, ...] = ()
+    numbers: tuple[int, int] = (0, 0)
+    covered: tuple[int, ...] = ()
+    passed: bool = False
+
+    @property
+    def vacant(self) -> int:
+        """Mask of the rooms with a vacant tile."""
+        return self.tiles & ~self.occupied
+
+
+class Box(Struct, frozen=True, omit_defaults=True):
+    """What was chosen or drawn before the game and does not change: names, rule set, boards, tiles, luck.
+
+    ``names`` has a name per seat, clockwise; ``hotels`` a hotel key per seat; ``objectives`` and
+    ``emperor_tiles`` a key per letter A, B, C. ``seed`` is None where luck is unknown or only scripted.
+    """
+
+    names: tuple[str, ...]
+    rules: RuleSet
+    hotels: tuple[str, ...]
+    objectives: tuple[str, str, str]
+    emperor_tiles: tuple[str, str, str]
+    seed: int | None = None
+    promos: bool = False
+
+
+class State(Struct, frozen=True, omit_defaults=True, dict=True):
+    """A position as data. `Position` adds what can be asked of it.
+
+    ``queue`` is listed from the left; decks have their top first; ``dice`` counts the dice on spaces 1-6;
+    ``rolls`` counts the rolls of this round and ``shuffles`` those of the guest deck; ``claims`` has, per
+    objective, the seats in the order of their markers; ``agenda`` is the stack of what is still to be
+    resolved, its top last; ``script`` holds outcomes that come before chance is asked.
+    """
+
+    box: Box
+    players: tuple[Player, ...]
+    queue: tuple[int, ...] = ()
+    guest_deck: tuple[int, ...] = ()
+    guest_discard: tuple[int, ...] = ()
+    staff_deck: tuple[int, ...] = ()
+    staff_gone: tuple[int, ...] = ()
+    dice: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    dustbin: int = 0
+    round: int = 0
+    rolls: int = 0
+    shuffles: int = 0
+    claims: tuple[tuple[int, ...], ...] = ((), (), ())
+    agenda: tuple[Frame, ...] = ()
+    script: tuple[Chance, ...] = ()
+
+
+class Board(Protocol):
+    """What the rules may read; both a position and the flow of a move in progress offer it."""
+
+    @property
+    def box(self) -> Box:
+        """What does not change."""
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """An area per seat."""
+
+    @property
+    def queue(self) -> tuple[int, ...]:
+        """Guests, from the left."""
+
+    @property
+    def dice(self) -> Sequence[int]:
+        """Dice on spaces 1-6."""
+
+    @property
+    def round(self) -> int:
+        """The round, 0 in the set-up."""
+
+    @property
+    def claims(self) -> tuple[tuple[int, ...], ...]:
+        """Seats with a marker, per objective."""
