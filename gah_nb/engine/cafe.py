@@ -63,6 +63,8 @@ def refill_queue(flow: Flow) -> None:
                 return
             _reshuffle_guests(flow)
         guest, flow.guest_deck = flow.guest_deck[0], flow.guest_deck[1:]
+        if guest == UNKNOWN:
+            raise UnknownLuck("R1.2", "a guest comes into the queue then, and the deck is not known here")
         flow.queue = (guest, *flow.queue)
         flow.emit("guest enters", "R3.3", guest=guest)
 

@@ -46,7 +46,7 @@ from .hotel import occupy_by_effect, prepare_room, room_cost, rooms_to_prepare
 from .items import LETTERS, ONE_OF, counts, plus
 from .measures import measure, points_for
 from .staff import affordable, play_card, staff_cost, with_cards, without
-from .state import Board
+from .state import UNKNOWN, Board
 from .turn import space_options, use_space
 
 
@@ -154,7 +154,7 @@ def drawn_settle(flow: Flow, frame: Drawn) -> None:
 
 def under_options(_board: Board, frame: UnderDeck) -> tuple[Action, ...]:
     """Which of the cards goes under the deck next."""
-    return tuple(Under(card) for card in frame.cards)
+    return tuple(Under(card) for card in frame.cards if card != UNKNOWN)
 
 
 def under_apply(flow: Flow, frame: UnderDeck, action: Action) -> None:

@@ -18,7 +18,7 @@ from .frames import Do, EmperorTileFor, Penalty, RemovingRooms, ReturningStaff
 from .hotel import highest_rooms, remove_room
 from .items import NO_ITEMS, minus, plus
 from .staff import price_of_ignoring, triggered, without
-from .state import Board, CafeGuest, Player
+from .state import UNKNOWN, Board, CafeGuest, Player
 
 RULE = "R7.4"
 _ROUND_LETTER = {round_: letter for letter, round_ in BOARDS.emperor_tile_round.items()}
@@ -149,7 +149,7 @@ def return_cafe(flow: Flow, seat: int, rule: str) -> None:
 
 def return_options(board: Board, frame: ReturningStaff) -> tuple[Action, ...]:
     """The cards of the hand (O17)."""
-    return tuple(Return(card) for card in board.players[frame.seat].hand)
+    return tuple(Return(card) for card in board.players[frame.seat].hand if card != UNKNOWN)
 
 
 def return_apply(flow: Flow, frame: ReturningStaff, action: Action) -> None:

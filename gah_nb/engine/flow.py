@@ -14,10 +14,11 @@ from gah_nb.components import BOARDS, STAFF
 from gah_nb.components.effects import AnyEffect, Modifier
 
 from .actions import Action
+from .errors import UnknownLuck
 from .events import Event
 from .frames import AtHand, Do, Frame
 from .items import Counts, minus, plus
-from .state import Player, State
+from .state import UNKNOWN, Player, State
 
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
@@ -161,6 +162,8 @@ class Flow:
     def draw_staff(self, count: int) -> tuple[int, ...]:
         """Take cards from the top of the staff deck, as many as there are (O15)."""
         cards, self.staff_deck = self.staff_deck[:count], self.staff_deck[count:]
+        if UNKNOWN in cards:
+            raise UnknownLuck("R1.2", "staff cards are drawn then, and the deck is not known here")
         return cards
 
 

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from gah_nb.components import GUESTS, STAFF
+from gah_nb.components.effects import PlayStaff
 
 from .chance import shuffled
-from .frames import Drafting, Drawn, Frame, UnderDeck
-from .state import UNKNOWN
+from .frames import BaseFrame, Do, Drafting, Drawn, Frame, ReturningStaff, UnderDeck
+from .state import UNKNOWN, Board
 
 if TYPE_CHECKING:
     from .position import Position
@@ -53,6 +54,19 @@ def _frame_seen_by(frame: Frame, seat: int) -> Frame:
             return replace(frame, cards=_blank(frame.cards))
         case _:
             return frame
+
+
+def chooses_unseen(board: Board, frame: BaseFrame) -> bool:
+    """Whether the seat of a frame chooses among cards that are unknown here: it decides, but nobody can say what."""
+    match frame:
+        case Drafting(seat, packs):
+            return UNKNOWN in packs[seat]
+        case Drawn() | UnderDeck():
+            return UNKNOWN in frame.cards
+        case ReturningStaff(seat) | Do(seat, effect=PlayStaff()):
+            return UNKNOWN in board.players[seat].hand
+        case _:
+            return False
 
 
 def determinize(position: Position, seed: int) -> Position:

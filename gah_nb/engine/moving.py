@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.components import GUESTS, STAFF
-from gah_nb.components.effects import Emperor, Points, UseSpace, label
+from gah_nb.components.effects import AnyEffect, Emperor, Points, UseSpace, label
 
 from .cafe import ORDER_SIZE, ORDERS
 from .flow import Flow

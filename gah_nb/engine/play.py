@@ -10,7 +10,7 @@ from gah_nb.components.effects import Effect
 
 from . import cafe, carry_out, emperor, final, hotel, parts, rounds, setup, turn
 from .actions import Action, End, Pass
-from .errors import GameOver, IllegalAction
+from .errors import GameOver, IllegalAction, UnknownLuck
 from .events import Event
 from .flow import Flow
 from .frames import (
@@ -40,6 +40,7 @@ from .frames import (
     UnderDeck,
 )
 from .handler import Handler, automatic
+from .hidden import chooses_unseen
 from .refusals import refusal
 from .state import Board, State
 
@@ -47,7 +48,10 @@ S = TypeVar("S", bound=State)
 
 
 class Decision(Struct, frozen=True):
-    """What is asked now: which ``seat``, what ``kind`` of decision, and the ``options``, at least one."""
+    """What is asked now: which ``seat``, what ``kind`` of decision, and the ``options``.
+
+    There is at least one, except in the view of a seat that does not know the cards another one chooses from.
+    """
 
     seat: int
     kind: str
@@ -112,6 +116,8 @@ def advance(flow: Flow) -> Decision | None:
     while agenda:
         frame = agenda[-1]
         handler = handler_of(frame)
+        if flow.box.seed is None and chooses_unseen(flow, frame):
+            raise UnknownLuck("R1.2", f"{flow.box.names[frame.seat]} then chooses among cards not known here")
         options = handler.options(flow, frame) if handler.options else ()
         if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
             return Decision(frame.seat, handler.kind, options)

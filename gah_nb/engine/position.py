@@ -76,8 +76,15 @@ class Position(State, frozen=True, omit_defaults=True, dict=True):
         return hidden.seen_by(self, seat)
 
     def determinize(self, seed: int) -> Position:
-        """A position with all unknown cards and luck filled in consistently, for look-ahead."""
-        return hidden.determinize(self, seed)
+        """A position with all unknown cards and luck filled in consistently, for look-ahead.
+
+        Where another seat has to choose a staff card and gets none that it can pay, the game goes on without.
+        """
+        filled = hidden.determinize(self, seed)
+        if filled.is_over or filled.legal_actions:
+            return filled
+        flow = Flow(filled)
+        return _step(flow, advance(flow)).position
 
     def __repr__(self) -> str:
         names = ", ".join(self.box.names)

@@ -20,13 +20,12 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
-from gah_nb.components.hotel_plan import rooms_of
 
-from .cafe import guests_to_take, missing, order_complete
+from .cafe import guest_cost, has_free_table, missing, order_complete
 from .hotel import plan_of
 from .items import Counts, counts
 from .staff import serving_cost, triggered
-from .state import Board, CafeGuest, Player
+from .state import UNKNOWN, Board, CafeGuest, Player
 
 #: Effects that bring kronen or may lead to some.
 _PROMISING = (
@@ -46,38 +45,46 @@ _PROMISING = (
 def krone_in_reach(board: Board, seat: int, guest_taken: bool) -> bool:
     """Whether some additional action or free guest might still bring a krone this turn."""
     player = board.players[seat]
-    if any(_may_pay(board, seat, table) for table in player.cafe):
-        return True
-    if guest_taken:
-        return False
-    return any(_may_pay(board, seat, CafeGuest(guest)) for guest in guests_to_take(board, seat) if guest)
+    tables = [table for table in player.cafe if _can_move(board, seat, table)]
+    if not guest_taken and (tables or has_free_table(player)):
+        known = (guest for guest in board.queue if guest != UNKNOWN)
+        newcomers = (CafeGuest(guest) for guest in known if guest_cost(board, seat, guest) <= player.kronen)
+        tables += [table for table in newcomers if _can_move(board, seat, table)]
+    return any(_may_pay(player, table) for table in tables) or _may_complete_red(board, seat, tables)
 
 
-def _may_pay(board: Board, seat: int, table: CafeGuest) -> bool:
-    """Whether a guest's order is or can be completed now, there is a room, and the move may bring a krone."""
+def _can_move(board: Board, seat: int, table: CafeGuest) -> bool:
+    """Whether a guest's order is or can be completed now, and there is a room."""
     player = board.players[seat]
+    color = GUESTS[table.guest].color
+    rooms = player.vacant if color == "green" else player.vacant & plan_of(board, seat).color_masks[color]
+    return bool(rooms) and (order_complete(table) or _can_complete(player, table))
+
+
+def _may_pay(player: Player, table: CafeGuest) -> bool:
+    """Whether the move itself may bring a krone: by the reward or by staff."""
     card = GUESTS[table.guest]
-    plan = plan_of(board, seat)
-    rooms = player.vacant if card.color == "green" else player.vacant & plan.color_masks[card.color]
-    if not rooms or not (order_complete(table) or _can_complete(player, table)):
-        return False
     return (
         any(isinstance(effect, _PROMISING) for effect in card.reward)
         or any(_pays_kronen(trigger.effect) for _, trigger in triggered(player, "room occupied"))
         or any(_pays_kronen(t.effect) for _, t in triggered(player, "guest leaves", color=card.color))
-        or any(_completes_red(board, seat, room) for room in rooms_of(rooms))
     )
+
+
+def _may_complete_red(board: Board, seat: int, tables: list[CafeGuest]) -> bool:
+    """Whether the guests are as many as the vacant rooms of some red group whose bonus is open (R6.5)."""
+    player = board.players[seat]
+    guests = sum(GUESTS[table.guest].color in ("red", "green") for table in tables)
+    open_groups = (
+        group
+        for group in plan_of(board, seat).groups
+        if group.color == "red" and not player.bonuses >> group.index & 1 and not group.mask & ~player.tiles
+    )
+    return any(0 < (group.mask & player.vacant).bit_count() <= guests for group in open_groups)
 
 
 def _pays_kronen(effect: Effect) -> bool:
     return isinstance(effect, Kronen)
-
-
-def _completes_red(board: Board, seat: int, room: int) -> bool:
-    player = board.players[seat]
-    group = plan_of(board, seat).group_of[room]
-    open_rooms = group.mask & ~player.occupied & ~(1 << room)
-    return group.color == "red" and not open_rooms and not player.bonuses >> group.index & 1
 
 
 def _can_complete(player: Player, table: CafeGuest) -> bool:

@@ -1,0 +1,275 @@
+"""Reading actions: ``parse_action`` turns one statement into an action, or says what is wrong and where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Protocol, TypeVar
+
+from gah_nb.engine.actions import (
+    Action,
+    Claim,
+    Complete,
+    Decline,
+    Die,
+    Discard,
+    Done,
+    Draft,
+    End,
+    Gain,
+    Guest,
+    Ignore,
+    Keep,
+    Move,
+    Occupy,
+    Pass,
+    Pick,
+    PlayCard,
+    Prepare,
+    Put,
+    Remove,
+    Resolve,
+    Return,
+    Serve,
+    Space,
+    Suffer,
+    Take,
+    Under,
+    Use,
+)
+from gah_nb.engine.state import Box
+
+from .cards import Kind, read_card
+from .errors import AmbiguousName, Span, UnknownName
+from .items import read_item, read_items
+from .players import read_player
+from .rooms import read_room
+
+_SPACE = re.compile(r"([1-6])(?:>([1-6]))?(\+?)")
+_QUEUE_PLACE = re.compile(r"[qQ]([0-9]+)")
+
+
+class Asking(Protocol):
+    """What reading looks at in a position: who plays, the queue, and what can be done now."""
+
+    @property
+    def box(self) -> Box:
+        """Names of the players."""
+
+    @property
+    def queue(self) -> tuple[int, ...]:
+        """Guests from the left."""
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The options of the decision."""
+
+
+def parse_action(
+    text: str, position: Asking | None = None, *, line: int = 1, column: int = 1
+) -> tuple[int | None, Action]:
+    """Read one action, with an optional ``Anna:`` in front.
+
+    ``position`` gives meaning to names of players, to places of the queue (``q4``), to beginnings that only
+    fit one of the current options, and to labels. ``line`` and ``column`` say where the text stands in a
+    longer one. Returns the seat named in front, or None, and the action, which need not be legal. Raises
+    `NotationError`, of which `AmbiguousName` and `UnknownName` are kinds.
+
+    >>> parse_action("die 6>3+")
+    (None, Die(space=6, imitated=3, boost=True))
+    """
+    statement = Span.whole(text, line, column)
+    seat, words = read_player(statement, position.box.names if position else ())
+    return seat, _Reader(position).action(words)
+
+
+_Option = TypeVar("_Option", bound=Action)
+
+
+class _Reader:
+    """Reads the action behind the optional name, looking at a position if there is one."""
+
+    def __init__(self, position: Asking | None) -> None:
+        self.position = position
+
+    def action(self, words: Span) -> Action:
+        verb, rest = words.first_word()
+        if not verb.text:
+            raise verb.error(f"here an action is missing. {_FORMS}")
+        read = _VERBS.get(verb.text.lower())
+        if read is None:
+            close = get_close_matches(verb.text.lower(), _VERBS, n=2)
+            hint = f"Did you mean {' or '.join(close)}?" if close else _FORMS
+            raise verb.named_error(UnknownName, f"no action is called {verb.text!r}. {hint}", close)
+        return read(self, rest)
+
+    def options(self, of: type[_Option]) -> list[_Option]:
+        """The actions of one type that can be done now."""
+        actions = self.position.legal_actions if self.position else ()
+        return [action for action in actions if isinstance(action, of)]
+
+    def staff(self, rest: Span, of: type[Draft | Use | PlayCard | Under | Return | Discard]) -> int:
+        return read_card(rest, "staff card", [option.staff for option in self.options(of)])
+
+    def guest(self, rest: Span, of: type[Guest | Complete | Put | Move]) -> int:
+        return read_card(rest, "guest", [option.guest for option in self.options(of)])
+
+    def queued_guest(self, rest: Span) -> Guest:
+        place = _QUEUE_PLACE.fullmatch(rest.text)
+        if not place:
+            return Guest(self.guest(rest, Guest))
+        if self.position is None:
+            raise rest.error(f"{rest.text} needs a game whose queue it can mean; name the guest instead.")
+        queue = self.position.queue
+        if not 1 <= int(place[1]) <= len(queue):
+            raise rest.error(f"the queue has the places q1, on the left, to q{len(queue)}.")
+        return Guest(queue[int(place[1]) - 1])
+
+    def resolve(self, rest: Span) -> Resolve:
+        """A label as it is, else in other capitals, else its beginning, else the name of a staff card."""
+        if not rest.text:
+            raise rest.error("resolve what? The label of a part is missing, such as: resolve bonus.")
+        labels = [option.part for option in self.options(Resolve)]
+        if rest.text in labels or not labels:
+            return Resolve(rest.text)
+        wanted = rest.text.casefold()
+        fitting = [label for label in labels if label.casefold() == wanted]
+        fitting = fitting or [label for label in labels if label.casefold().startswith(wanted)]
+        fitting = fitting or _labels_of_card(rest, labels)
+        if len(fitting) == 1:
+            return Resolve(fitting[0])
+        if fitting:
+            reason = f"{rest.text!r} can mean several of the open parts: {', '.join(fitting)}."
+            raise rest.named_error(AmbiguousName, reason, fitting)
+        reason = f"no open part is called {rest.text!r}. Open are: {', '.join(labels)}."
+        raise rest.named_error(UnknownName, reason, labels)
+
+
+def _labels_of_card(rest: Span, labels: Sequence[str]) -> list[str]:
+    """The labels that are the English name of the card meant in any language, for ``resolve Detektiv``."""
+    named = {}
+    for label in labels:
+        try:
+            named[read_card(Span.whole(label))] = label
+        except (UnknownName, AmbiguousName):  # most labels are no cards
+            continue
+    try:
+        card = read_card(rest, among=named)
+    except (UnknownName, AmbiguousName):
+        return []
+    return [named[card]] if card in named else []
+
+
+def _nothing_more(rest: Span, action: Action) -> Action:
+    if rest.text:
+        raise rest.error(f"nothing can stand behind {action.verb!r}.")
+    return action
+
+
+def _die(rest: Span) -> Die:
+    space, imitated, boost = _read_space(rest, "die")
+    return Die(space, imitated, boost)
+
+
+def _space(rest: Span) -> Space:
+    space, imitated, boost = _read_space(rest, "space")
+    if boost:
+        raise rest.error("no boost is possible without taking a die (R10); leave out the +.")
+    return Space(space, imitated)
+
+
+def _read_space(rest: Span, verb: str) -> tuple[int, int, bool]:
+    """Read ``2``, ``6>3``, for a die also ``2+`` and ``6>3+``."""
+    examples = "die 2, die 2+ with a boost, die 6>3, die 6>3+" if verb == "die" else "space 3, space 6>2"
+    found = _SPACE.fullmatch("".join(rest.text.split()))
+    if not found:
+        raise rest.error(f"here an action space is wanted: {examples}.")
+    space, imitated = int(found[1]), int(found[2] or 0)
+    if space == 6 and imitated not in range(1, 6):
+        raise rest.error(f"a 6 needs the action it stands for, 1 to 5, such as {verb} 6>3 (R5.8).")
+    if space != 6 and imitated:
+        raise rest.error(f"only a 6 stands for another action (R5.8): {verb} {space} or {verb} 6>{imitated}.")
+    return space, imitated, bool(found[3])
+
+
+def _claim(rest: Span) -> Claim:
+    letter = rest.text.upper()
+    if letter not in ("A", "B", "C"):
+        raise rest.error("an objective is named by its letter: claim A, claim B or claim C.")
+    return Claim(letter)
+
+
+def _gain(rest: Span) -> Gain:
+    """Read ``2 emperor 1 krone``: each at most once, in any order."""
+    words = rest.words()
+    if not words or len(words) % 2:
+        raise rest.error("write how much of each: gain 2 emperor 1 krone, or gain 3 kronen.")
+    parts: dict[str, int] = {}
+    for number, unit in zip(words[::2], words[1::2], strict=True):
+        if not re.fullmatch("[0-9]{1,2}", number.text):
+            raise number.error("here a number is wanted, such as in gain 2 emperor 1 krone.")
+        name = {"krone": "kronen"}.get(unit.text.lower(), unit.text.lower())
+        if name not in ("emperor", "kronen"):
+            raise unit.error("here emperor, krone or kronen is wanted.")
+        if name in parts:
+            raise unit.error(f"{name} stands here twice; write it once, with the sum.")
+        parts[name] = int(number.text)
+    return Gain(parts.get("emperor", 0), parts.get("kronen", 0))
+
+
+def _suffer(rest: Span) -> Suffer:
+    option = rest.text.lower()
+    if option not in ("", "left", "right"):
+        raise rest.error("a penalty is suffered whole, or one of its two options: suffer left, suffer right.")
+    return Suffer(option)
+
+
+def _move(reader: _Reader, rest: Span) -> Move:
+    guest, room = rest.last_word()
+    if not guest.text:
+        raise rest.error("name the guest and the room: move Baroness b1.")
+    return Move(reader.guest(guest, Move), read_room(room))
+
+
+def _put(reader: _Reader, rest: Span) -> Put:
+    item, guest = rest.first_word()
+    return Put(read_item(item), reader.guest(guest, Put))
+
+
+_VERBS: dict[str, Callable[[_Reader, Span], Action]] = {
+    "draft": lambda reader, rest: Draft(reader.staff(rest, Draft)),
+    "guest": lambda reader, rest: reader.queued_guest(rest),
+    "prepare": lambda reader, rest: Prepare(read_room(rest)),
+    "occupy": lambda reader, rest: Occupy(read_room(rest)),
+    "remove": lambda reader, rest: Remove(read_room(rest)),
+    "done": lambda reader, rest: _nothing_more(rest, Done()),
+    "decline": lambda reader, rest: _nothing_more(rest, Decline()),
+    "pass": lambda reader, rest: _nothing_more(rest, Pass()),
+    "die": lambda reader, rest: _die(rest),
+    "space": lambda reader, rest: _space(rest),
+    "serve": lambda reader, rest: _nothing_more(rest, Serve()),
+    "claim": lambda reader, rest: _claim(rest),
+    "use": lambda reader, rest: Use(reader.staff(rest, Use)),
+    "move": _move,
+    "end": lambda reader, rest: _nothing_more(rest, End()),
+    "take": lambda reader, rest: Take(read_items(rest)),
+    "pick": lambda reader, rest: Pick(read_item(rest)),
+    "put": _put,
+    "keep": lambda reader, rest: _nothing_more(rest, Keep()),
+    "gain": lambda reader, rest: _gain(rest),
+    "staff": lambda reader, rest: PlayCard(reader.staff(rest, PlayCard)),
+    "under": lambda reader, rest: Under(reader.staff(rest, Under)),
+    "resolve": lambda reader, rest: reader.resolve(rest),
+    "complete": lambda reader, rest: Complete(reader.guest(rest, Complete)),
+    "ignore": lambda reader, rest: _nothing_more(rest, Ignore()),
+    "suffer": lambda reader, rest: _suffer(rest),
+    "return": lambda reader, rest: Return(reader.staff(rest, Return)),
+    "discard": lambda reader, rest: Discard(reader.staff(rest, Discard)),
+}
+_FORMS = f"There are: {', '.join(_VERBS)}."
+#: Kind of card that stands directly behind a verb.
+CARD_AFTER: dict[str, Kind] = {
+    **dict.fromkeys(("guest", "complete", "move"), "guest"),
+    **dict.fromkeys(("draft", "use", "staff", "under", "return", "discard"), "staff card"),
+}

@@ -1,0 +1,199 @@
+"""What cards, tiles and objectives do, in words made from the data of their effects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
+from gah_nb.components.effects import (
+    AnyItems,
+    CompleteOrder,
+    CopyScore,
+    DiscardStaff,
+    DrawAndPlay,
+    DrawStaff,
+    Effect,
+    Emperor,
+    Items,
+    Kronen,
+    LosePoints,
+    LosePointsPer,
+    MeasureName,
+    Modifier,
+    Occupy,
+    PayKronen,
+    PlayStaff,
+    Points,
+    PointsPer,
+    Prepare,
+    RemoveRooms,
+    ReturnItems,
+    ReturnStaff,
+    RoomColor,
+    TakeGuest,
+    Trigger,
+    UseSpace,
+)
+
+from .wording import items_in_words, listed, money, plural, points
+
+_UNITS: dict[MeasureName, str] = {
+    "kronen": "krone",
+    "emperor": "space reached on the Emperor track",
+    "staff_played": "staff card played",
+    "tiles": "room tile in your hotel",
+    "occupied": "occupied room",
+    "floors": "fully occupied floor",
+    "columns": "fully occupied column",
+    "groups": "fully occupied group",
+    "colors": "colour with all its rooms occupied",
+    "sets": "set of occupied red, blue and yellow rooms",
+    "objectives": "objective with your marker",
+}
+
+
+def _unit(what: MeasureName, color: RoomColor | None = None) -> str:
+    return f"occupied {color} room" if color else _UNITS[what]
+
+
+def _less(effect: Prepare | PlayStaff | DrawAndPlay) -> str:
+    """How the price differs from the printed one."""
+    if effect.free:
+        return " for nothing"
+    return f" for {money(effect.discount)} less" if effect.discount else " at its usual cost"
+
+
+def _prepare(effect: Prepare) -> str:
+    floors = [str(floor) for floor in range(1, effect.highest_floor + 1)]
+    where = f" on floor {listed(floors, 'or')}" if effect.highest_floor < 4 else ""
+    return f"prepare a room{where}{_less(effect)}{', occupied at once' if effect.occupied else ''}"
+
+
+def _remove(effect: RemoveRooms) -> str:
+    lower = ", the second from a lower floor" if effect.descending else ""
+    rooms = plural(effect.count, f"{effect.state} room")
+    return f"remove {rooms} from as high a floor as possible{lower}"
+
+
+_EFFECTS: dict[type[Effect], Callable[[Any], str]] = {
+    Items: lambda e: f"receive {items_in_words(e.items)}",
+    AnyItems: lambda e: f"receive {plural(e.count, 'item')} of your choice",
+    Kronen: lambda e: f"gain {money(e.amount)}",
+    Emperor: lambda e: f"advance {plural(e.spaces, 'space')} on the Emperor track",
+    Points: lambda e: f"score {points(e.vp)}",
+    PointsPer: lambda e: f"score {points(e.vp)} for each {_unit(e.what, e.color)}",
+    Prepare: _prepare,
+    Occupy: lambda e: f"occupy {'a vacant room' if e.count == 1 else f'up to {e.count} vacant rooms'}",
+    PlayStaff: lambda e: f"play a staff card from your hand{_less(e)}",
+    DrawStaff: lambda e: f"draw {plural(e.count, 'staff card')}",
+    DrawAndPlay: lambda e: f"draw {plural(e.count, 'staff card')} and play one of them{_less(e)}",
+    TakeGuest: lambda e: "take a guest from the queue for nothing",
+    UseSpace: lambda e: "carry out an action space that holds a die, without taking it",
+    CompleteOrder: lambda e: "complete the order of one of your guests from the supply",
+    PayKronen: lambda e: f"lose {money(e.amount)}",
+    ReturnItems: lambda e: f"give back all items of your kitchen{' and on your guests' if e.cafe else ''}",
+    ReturnStaff: lambda e: f"put {plural(e.count, 'staff card')} of your hand under the deck",
+    RemoveRooms: _remove,
+    LosePoints: lambda e: f"lose {points(e.vp)}",
+    LosePointsPer: lambda e: f"lose {points(e.vp)} for each {_unit(e.what)}",
+    DiscardStaff: lambda e: "give up one of your end-of-game staff cards",
+    CopyScore: lambda e: "score an opponent's end-of-game staff card for your own hotel",
+}
+
+
+def effect_words(effect: Effect) -> str:
+    """Say what an effect does: ``"prepare a room for 1 krone less"``.
+
+    >>> effect_words(Kronen(3))
+    'gain 3 kronen'
+    """
+    return _EFFECTS[type(effect)](effect)
+
+
+def _die(dice: tuple[int, ...]) -> str:
+    return f"a {listed([str(value) for value in dice], 'or')}"
+
+
+_MOMENTS: dict[str, Callable[[Trigger], str]] = {
+    "die taken": lambda t: f"when you take {_die(t.dice)}",
+    "beside action": lambda t: f"when you take {_die(t.dice)}, before or after its action",
+    "guest leaves": lambda t: f"when one of your {t.color} guests moves into a room",
+    "guest reward": lambda t: f"with the reward of a guest who ordered {t.min_items} or more items",
+    "room occupied": lambda t: "whenever one of your rooms becomes occupied",
+    "emperor reward": lambda t: "whenever you gain an Emperor's reward",
+}
+
+
+def trigger_words(trigger: Trigger) -> str:
+    """Say when a permanent staff card acts, and what it does then."""
+    return f"{_MOMENTS[trigger.on](trigger)}: {effect_words(trigger.effect)}"
+
+
+_CHANGES: dict[str, Callable[[Modifier], str]] = {
+    "free rooms": lambda m: f"preparing {m.color} rooms costs nothing",
+    "strength": lambda m: f"{m.amount} more strength when you take {_die(m.dice)}",
+    "both tracks": lambda m: (
+        f"when you take {_die(m.dice)}, gain its strength in kronen and in Emperor spaces"
+    ),
+    "free space": lambda m: "taking a 6 costs no krone",
+    "free serving": lambda m: "serving costs nothing",
+    "free guests": lambda m: "guests of the queue cost nothing",
+    "ignore penalty": lambda m: f"you may pay {money(m.amount)} to ignore a penalty of the Emperor",
+}
+
+
+def modifier_words(modifier: Modifier) -> str:
+    """Say what a permanent staff card changes."""
+    return _CHANGES[modifier.change](modifier)
+
+
+_TIMINGS = {
+    "round": "once per round: ",
+    "once": "once, when played: ",
+    "permanent": "",
+    "end": "at the end of the game: ",
+}
+
+
+def staff_words(staff: int) -> str:
+    """Say what a staff card does.
+
+    >>> staff_words(2)
+    'once per round: receive 1 cake'
+    """
+    card = STAFF[staff]
+    parts = [
+        *map(effect_words, (*card.effects, *card.score)),
+        *map(trigger_words, card.triggers),
+        *map(modifier_words, card.modifiers),
+    ]
+    return _TIMINGS[card.timing] + listed(parts)
+
+
+def reward_words(guest: int) -> str:
+    """Say what a guest's reward brings; empty if there is none."""
+    times = Counter(map(effect_words, GUESTS[guest].reward))
+    return "; ".join(words + ", twice" * (count == 2) for words, count in times.items())
+
+
+def guest_words(guest: int) -> str:
+    """Say what a guest orders and brings.
+
+    >>> guest_words(85)
+    'orders 2 strudels and 1 cake; 3 VP; reward: gain 3 kronen'
+    """
+    card = GUESTS[guest]
+    reward = f"; reward: {reward_words(guest)}" if card.reward else ""
+    return f"orders {items_in_words(card.order)}; {points(card.vp)}{reward}"
+
+
+def tile_reward_words(key: str) -> str:
+    """Say what the reward of an Emperor tile brings."""
+    return listed([effect_words(effect) for effect in EMPEROR_TILES[key].reward])
+
+
+def tile_penalty_words(key: str) -> str:
+    """Say what the penalty of an Emperor tile demands, the left option first (R7.3)."""
+    return ", or where that is impossible ".join(map(effect_words, EMPEROR_TILES[key].penalty))

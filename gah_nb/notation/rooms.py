@@ -1,0 +1,118 @@
+"""Rooms and hotels as text: ``b2``, and a hotel as one sees it, its top floor first."""
+
+from __future__ import annotations
+
+from gah_nb.components.hotel_plan import (
+    COLOR_OF_LETTER,
+    COLUMNS,
+    FLOORS,
+    ROOM_NUMBER,
+    HotelPlan,
+    room_name,
+)
+
+from .errors import NotationError, Span
+
+_NO_TILE = "."
+
+
+def read_room(span: Span) -> int:
+    """Read a room, ``"b2"`` or ``"B2"``; raises `NotationError`."""
+    room = ROOM_NUMBER.get(span.text.lower())
+    if room is None:
+        missing = f"{span.text!r} is no room" if span.text else "here a room is missing"
+        raise span.error(f"{missing}; rooms go from a1, bottom left, to e4, top right.")
+    return room
+
+
+def parse_room(text: str, *, line: int = 1, column: int = 1) -> int:
+    """Read a room: ``"b2"`` -> 6; raises `NotationError`.
+
+    >>> parse_room("b2")
+    6
+    """
+    return read_room(Span.whole(text, line, column))
+
+
+def hotel_text(plan: HotelPlan, tiles: int, occupied: int) -> str:
+    """Draw a hotel as text, top floor first.
+
+    ``tiles`` and ``occupied`` are masks of rooms. ``.`` is no tile, a small colour letter a vacant room, a
+    capital an occupied one.
+    """
+    return "\n".join(
+        " ".join(_letter(plan, tiles, occupied, floor * COLUMNS + column) for column in range(COLUMNS))
+        for floor in reversed(range(FLOORS))
+    )
+
+
+def _letter(plan: HotelPlan, tiles: int, occupied: int, room: int) -> str:
+    if not (tiles | occupied) >> room & 1:
+        return _NO_TILE
+    letter = plan.letters[room]
+    return letter.upper() if occupied >> room & 1 else letter
+
+
+def parse_hotel(plan: HotelPlan, text: str, *, line: int = 1, column: int = 1) -> tuple[int, int]:
+    """Read a drawn hotel: the mask of its tiles and, among them, that of the occupied ones.
+
+    Four rows of five letters, with or without spaces between them; empty lines before and after are left out.
+    The text begins at ``line`` and ``column`` of the input. Raises `NotationError`: wrong number of rows or
+    columns, a letter that means nothing, or one that contradicts the board.
+    """
+    rows = [
+        Span.whole(row, line + number, column if number == 0 else 1)
+        for number, row in enumerate(text.split("\n"))
+    ]
+    drawn = [number for number, row in enumerate(rows) if row.text]
+    rows = rows[drawn[0] : drawn[-1] + 1] if drawn else rows[:1]
+    if len(rows) != FLOORS or len(drawn) != FLOORS:
+        raise _wrong_rows(rows, len(drawn))
+    tiles = occupied = 0
+    for floor, row in zip(reversed(range(FLOORS)), rows, strict=True):
+        for index, letter in enumerate(_letters(row)):
+            room = floor * COLUMNS + index
+            if letter.text == _NO_TILE:
+                continue
+            _check_letter(plan, room, letter)
+            tiles |= 1 << room
+            occupied |= int(letter.text.isupper()) << room
+    return tiles, occupied
+
+
+def _wrong_rows(rows: list[Span], drawn: int) -> NotationError:
+    """The error for a hotel that has not four rows; points at the first too many, or at the last one."""
+    if drawn == FLOORS:
+        empty = next(row for row in rows if not row.text)
+        return empty.error("a hotel has no empty line between its floors; a floor without tiles is . . . . .")
+    row = rows[FLOORS] if drawn > FLOORS and len(rows) == drawn else rows[-1]
+    return row.error(f"a hotel has {FLOORS} rows, its top floor first; here {_are(drawn, 'row')}.")
+
+
+def _letters(row: Span) -> list[Span]:
+    """The signs of a row, white space left out."""
+    text = row.text
+    signs = [row.cut(place, place + 1) for place in range(len(text)) if not text[place].isspace()]
+    if len(signs) != COLUMNS:
+        raise row.error(f"a floor has {COLUMNS} rooms; here {_are(len(signs), 'letter')}.")
+    return signs
+
+
+def _are(count: int, noun: str) -> str:
+    return f"is 1 {noun}" if count == 1 else f"are {count or 'no'} {noun}s"
+
+
+def _check_letter(plan: HotelPlan, room: int, letter: Span) -> None:
+    color = COLOR_OF_LETTER.get(letter.text.lower())
+    right = plan.letters[room]
+    name = room_name(room)
+    if color is None:
+        reason = f"{name}: {letter.text!r} is neither . nor one of the colours b, r, y."
+        raise letter.error(
+            f"{reason} This room is {plan.colors[room]}: {right} vacant, {right.upper()} occupied."
+        )
+    if color != plan.colors[room]:
+        raise letter.error(
+            f"{name} is a {plan.colors[room]} room on this board, not {color}: "
+            f"write {right} if it is vacant, {right.upper()} if occupied."
+        )
