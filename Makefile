@@ -1,0 +1,60 @@
+# Every target does its own set-up. All a machine needs is make and Python 3.11+ with venv.
+# Another Python: make test PYTHON=python3.12      Another place: make test VENV=/somewhere/venv
+
+PYTHON ?= python3
+VENV ?= .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip --disable-pip-version-check --no-input
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test test-fast soak bench lint clean
+.DELETE_ON_ERROR:
+
+help:  ## say what can be made
+	@echo "Grand Austria Hotel in notebooks"
+	@echo
+	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) \
+	  | while IFS='|' read -r target text; do printf '%-18s %s\n' "$$target" "$$text"; done
+
+lab: $(VENV)/.has-lab  ## open the course in JupyterLab
+	@$(VENV)/bin/gah-nb lab
+
+test: $(VENV)/.has-test  ## check everything: style, types, tests, notebooks, packages, browser
+	@$(RUN) tests/parts.py
+
+test-fast: $(VENV)/.has-test  ## the same without the packages and the browser
+	@$(RUN) tests/parts.py --fast
+
+soak: $(VENV)/.has-test  ## the long tests: many whole games, every position of them
+	@$(RUN) -m pytest -n 2 -m soak --timeout=0 tests
+
+bench: $(VENV)/.has-bench  ## measure speed and memory beside other games' engines
+	@$(RUN) -m tests.bench
+
+lint: $(VENV)/.has-test  ## style, types and who imports whom
+	@$(RUN) tests/parts.py --only style format types imports
+
+clean:  ## remove the virtual environment and everything built or cached
+	rm -rf "$(VENV)" dist build .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp per extra: installed once, and again when pyproject.toml changes.
+$(VENV)/.has-%: pyproject.toml | $(VENV)/.made
+	@echo "Installing gah_nb with its '$*' extra into $(VENV)"
+	@$(PIP) install --quiet --editable '.[$*]'
+	@touch $@
+
+$(VENV)/.made:
+	@command -v "$(PYTHON)" >/dev/null 2>&1 || { \
+	  echo "'$(PYTHON)' was not found. Install Python 3.11 or newer, or name one: make PYTHON=/path/to/python3.11" >&2; \
+	  exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "gah_nb needs Python 3.11 or newer; '$(PYTHON)' is $$("$(PYTHON)" --version 2>&1)." >&2; \
+	  echo "Name another one: make PYTHON=/path/to/python3.11" >&2; \
+	  exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "'$(PYTHON)' cannot make virtual environments. On Debian and Ubuntu: apt-get install python3-venv" >&2; \
+	  exit 1; }
+	@echo "Making a virtual environment in $(VENV)"
+	@"$(PYTHON)" -m venv --clear "$(VENV)"
+	@touch $@

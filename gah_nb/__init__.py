@@ -1,0 +1,53 @@
+"""Grand Austria Hotel in notebooks.
+
+>>> import gah_nb as gah
+>>> game = gah.new_game(["Anna", "Ben"], seed=7)
+
+Importing this package loads nothing else of it: each public name is fetched from its module when it
+is first used, so drawings and widgets cost only those who look at them.
+"""
+
+TYPE_CHECKING = False  # what a type checker takes for true, without importing typing for it
+
+if TYPE_CHECKING:
+    from .assets import asset
+    from .components import editions
+    from .game import Game, new_game
+    from .history import Timeline
+    from .widgets import Table
+
+__version__ = "0.1.0"
+
+__all__ = ["Game", "Table", "Timeline", "__version__", "asset", "editions", "new_game"]
+
+_HOMES = {
+    "Game": ".game",
+    "Table": ".widgets",
+    "Timeline": ".history",
+    "asset": ".assets",
+    "editions": ".components",
+    "new_game": ".game",
+}
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(_unknown(name), name=name)
+    from importlib import import_module
+
+    value: object = getattr(import_module(home, __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def _unknown(name: str) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, __all__, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"it offers {', '.join(sorted(_HOMES))}"
+    return f"module {__name__!r} has no attribute {name!r}; {hint}"

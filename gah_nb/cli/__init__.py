@@ -1,0 +1,5 @@
+"""The command `gah-nb`."""
+
+from .group import main
+
+__all__ = ["main"]

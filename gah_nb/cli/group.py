@@ -1,0 +1,41 @@
+"""The command line's front door: one module per command, loaded when it is asked for."""
+
+from importlib import import_module
+
+import click
+
+from gah_nb import __version__
+
+# The module gah_nb.cli.<name> holds the click command `command`. `--help` loads every one of them, so
+# what a command needs beyond click it imports when it runs. Examples stand in a command's epilog.
+COMMANDS = ("lab",)
+
+EPILOG = """\b
+Examples:
+  gah-nb lab                    open the course in JupyterLab
+  gah-nb lab my-games/          open JupyterLab on a folder of your own
+  gah-nb lab --help             what one command can do
+
+In Python the same things begin with `import gah_nb as gah`."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command's module when the command is first needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands, in the order in which help shows them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load one command, or return None when there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"{__package__}.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="gah-nb")
+def main() -> None:
+    """Grand Austria Hotel in notebooks: learn the game, try moves, settle disputes."""

@@ -1,0 +1,72 @@
+"""`gah-nb lab`: JupyterLab on the course, or on a folder of one's own."""
+
+import os
+import signal
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+_CHECKOUT = Path(__file__).resolve().parents[2]
+_FIRST = "00-welcome.ipynb"
+
+# Board clicks answer several times faster with it; it is switched on for this one server only.
+_PROMPT_ANSWERS = "--ServerApp.jpserver_extensions=gah_nb.cli.prompt_answers=True"
+
+
+EPILOG = """\b
+Examples:
+  gah-nb lab                             the course
+  gah-nb lab my-games/                   a folder of your own
+  gah-nb lab my-games/friday.ipynb       one notebook
+  gah-nb lab --no-browser --port 8890    on another machine, or in a container"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("path", required=False, type=click.Path(exists=True, path_type=Path))
+@click.option("--no-browser", is_flag=True, help="Print the address instead of opening a browser.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Listen on this port instead of a free one.")
+def command(path: Path | None, no_browser: bool, port: int | None) -> None:
+    """Start JupyterLab on the course, or on PATH: a folder or a notebook."""
+    if find_spec("jupyterlab") is None:
+        raise click.ClickException('JupyterLab is not installed here. Install it: pip install "gah-nb[lab]"')
+    target = path if path is not None else _course()
+    arguments = [sys.executable, "-m", "jupyterlab", str(target.resolve()), _PROMPT_ANSWERS]
+    if no_browser:
+        arguments.append("--no-browser")
+    if port is not None:
+        arguments += [f"--port={port}", "--ServerApp.port_retries=0"]
+    if _is_root():
+        click.echo("You are root: what a notebook runs may change anything on this machine.")
+        arguments.append("--allow-root")
+    raise SystemExit(_run(arguments))
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _course() -> Path:
+    """The first notebook of a checkout's course; a wheel does not carry one, so there the current folder."""
+    notebooks = _CHECKOUT / "notebooks"
+    if (_CHECKOUT / "pyproject.toml").is_file() and notebooks.is_dir():
+        welcome = notebooks / _FIRST
+        return welcome if welcome.is_file() else notebooks
+    click.echo("The course comes with the source, not with this installation; opening the current folder.")
+    return Path.cwd()
+
+
+def _run(arguments: list[str]) -> int:
+    """Run JupyterLab until it ends. Ctrl-C is for it to answer; whoever ends us ends it as well."""
+    with subprocess.Popen(arguments) as server:
+        before = signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+        try:
+            while True:
+                try:
+                    return server.wait()
+                except KeyboardInterrupt:
+                    continue
+        finally:
+            signal.signal(signal.SIGTERM, before)
