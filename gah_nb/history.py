@@ -80,10 +80,9 @@ class Timeline:
 
     def play(self, *what: str | Action) -> Game:
         """Play at the current place, as `Game.play` does; an error leaves the timeline where it was."""
-        before = self.position
-        after = before.play(*what)
-        for action in after.line[len(before.line) :]:
-            self.tree.play(action)
+        here = self.tree.node
+        after = self._game(here).play(*what)
+        self.tree.play(*after.line[here.depth :], at=here)
         return after
 
     def undo(self) -> Game:

@@ -126,8 +126,8 @@ class Part(Struct, frozen=True):
 class Parts(BaseFrame, frozen=True, tag="parts"):
     """Parts whose order is the owner's choice (O5).
 
-    ``edge`` is a part that comes before or after all others: the occupancy bonus (R6.5); ``begun`` once one
-    of the others was resolved.
+    ``edge`` is a part that comes before or after the guest's reward: the occupancy bonus (R6.5); ``begun``
+    once a part of the reward was resolved.
     """
 
     parts: tuple[Part, ...] = ()

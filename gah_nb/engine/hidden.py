@@ -16,7 +16,7 @@ from gah_nb.components import GUESTS, STAFF
 from gah_nb.components.effects import PlayStaff
 
 from .chance import shuffled
-from .frames import BaseFrame, Do, Drafting, Drawn, Frame, ReturningStaff, UnderDeck
+from .frames import BaseFrame, Do, Drafting, Drawn, Frame, Parts, ReturningStaff, UnderDeck
 from .state import UNKNOWN, Board
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _frame_seen_by(frame: Frame, seat: int) -> Frame:
 
 
 def chooses_unseen(board: Board, frame: BaseFrame) -> bool:
-    """Whether the seat of a frame chooses among cards that are unknown here: it decides, but nobody can say what."""
+    """Whether the seat of a frame chooses among cards that are unknown here."""
     match frame:
         case Drafting(seat, packs):
             return UNKNOWN in packs[seat]
@@ -65,6 +65,9 @@ def chooses_unseen(board: Board, frame: BaseFrame) -> bool:
             return UNKNOWN in frame.cards
         case ReturningStaff(seat) | Do(seat, effect=PlayStaff()):
             return UNKNOWN in board.players[seat].hand
+        case Parts(seat, parts):
+            plays = any(isinstance(p.frame, Do) and isinstance(p.frame.effect, PlayStaff) for p in parts)
+            return plays and UNKNOWN in board.players[seat].hand
         case _:
             return False
 

@@ -131,12 +131,16 @@ def advance(flow: Flow) -> Decision | None:
 
 
 def decide(state: State) -> Decision | None:
-    """The decision of a position at rest, or None if the game is over."""
+    """The decision of a position at rest, or None if the game is over.
+
+    It has no options where another seat chooses among cards that are unknown here (`seen_by`).
+    """
     if not state.agenda:
         return None
     frame = state.agenda[-1]
     handler = handler_of(frame)
-    options = handler.options(state, frame) if handler.options else ()
+    unseen = state.box.seed is None and chooses_unseen(state, frame)
+    options = handler.options(state, frame) if handler.options and not unseen else ()
     return Decision(frame.seat, handler.kind, options)
 
 

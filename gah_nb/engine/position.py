@@ -14,6 +14,7 @@ from gah_nb.components import RuleSet
 
 from . import hidden
 from .actions import Action
+from .canonical import canonical
 from .errors import GameOver
 from .events import Event
 from .final import winners
@@ -69,7 +70,7 @@ class Position(State, frozen=True, omit_defaults=True, dict=True):
     def digest(self) -> str:
         """First 12 hex digits of SHA-256 over the canonical encoding, which leaves names out."""
         nameless = replace(self, box=replace(self.box, names=()))
-        return sha256(_ENCODER.encode(nameless)).hexdigest()[:DIGEST_DIGITS]
+        return sha256(_ENCODER.encode(canonical(nameless))).hexdigest()[:DIGEST_DIGITS]
 
     def seen_by(self, seat: int) -> Position:
         """The position as that seat may know it: unknown cards are `UNKNOWN`, luck is unknown (R1.2, O18)."""

@@ -4,26 +4,40 @@ from __future__ import annotations
 
 from gah_nb.components import BOARDS, GUESTS, OBJECTIVES, STAFF
 from gah_nb.components.effects import Prepare as PrepareEffect
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.hotel_plan import ROOMS, room_name
 
 from .actions import (
     Action,
     Claim,
+    Complete,
+    Decline,
     Die,
+    Discard,
+    Done,
+    Draft,
     End,
+    Gain,
     Guest,
+    Ignore,
     Move,
     Occupy,
     Pass,
+    Pick,
     PlayCard,
     Prepare,
     Put,
     Remove,
+    Resolve,
+    Return,
     Serve,
+    Space,
+    Suffer,
+    Take,
+    Under,
     Use,
 )
 from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
-from .frames import Do, Drawn, Turn
+from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .hotel import open_rooms, plan_of, room_cost
 from .items import ITEM_NAMES, LETTERS, letters
 from .measures import objective_met
@@ -57,6 +71,12 @@ _ASKED = {
     "return": "a staff card of the hand is to be given up",
     "discard": "an end-of-game staff card is to be given up",
 }
+_NO_SUCH_CARD = {
+    "draft": "is not in the pack",
+    "under": "is none of the drawn cards",
+    "return": "is not in the hand",
+    "discard": "is no end-of-game card of the display",
+}
 _RULE_OF_KIND = {
     "draft": "R1.5",
     "start guest": "R1.6",
@@ -85,6 +105,9 @@ _RULE_OF_KIND = {
 
 def refusal(state: State, seat: int, kind: str, action: Action) -> Refusal:
     """(rule, sentence) why ``action``, which is no option of a decision of ``kind``, is none."""
+    room = getattr(action, "room", 0)
+    if not 0 <= room < ROOMS:
+        return _RULE_OF_KIND[kind], f"a hotel has the rooms 0 (a1) to {ROOMS - 1} (e4), not {room}"
     specific = _in_turn(state, seat, action) if kind == "turn" else _in_effect(state, seat, kind, action)
     if specific is not None:
         return specific
@@ -105,13 +128,13 @@ def _in_turn(state: State, seat: int, action: Action) -> Refusal | None:
         case Die():
             return _die(state, seat, action, frame)
         case Serve():
-            return _serve(state, seat)
+            return _serve(state, seat) or _only_passing(state, seat, frame)
         case Claim(letter):
-            return _claim(state, seat, letter)
+            return _claim(state, seat, letter) or _only_passing(state, seat, frame)
         case Use(staff):
-            return _use(state, seat, staff)
+            return _use(state, seat, staff) or _only_passing(state, seat, frame)
         case Move(guest, room):
-            return _move(state, seat, guest, room)
+            return _move(state, seat, guest, room) or _only_passing(state, seat, frame)
         case _:
             return None
 
@@ -133,8 +156,11 @@ def _guest(state: State, seat: int, guest: int, frame: Turn) -> Refusal | None:
 
 
 def _only_passing(state: State, seat: int, frame: Turn) -> Refusal | None:
-    if frame.acted or krone_in_reach(state, seat, frame.guest_taken):
+    """For what would be possible if a die could be taken (R2.6, O7)."""
+    if krone_in_reach(state, seat, frame.guest_taken):
         return None
+    if frame.acted:
+        return "R2.6", "no die can be taken any more for want of a krone, so the turn goes to its end"
     return "R2.6", "no die can be taken for want of a krone, so only passing is possible"
 
 
@@ -162,7 +188,7 @@ def _serve(state: State, seat: int) -> Refusal | None:
         return "R6.1", "serving costs 1 krone, and none is left"
     if not can_serve(player):
         return "R6.1", "no guest in the café waits for an item of the kitchen"
-    return _only_passing(state, seat, state.agenda[-1])  # type: ignore[arg-type]
+    return None
 
 
 def _claim(state: State, seat: int, letter: str) -> Refusal | None:
@@ -218,12 +244,60 @@ def _in_effect(state: State, seat: int, kind: str, action: Action) -> Refusal | 
             return "R7.6", f"{room_name(room)} is not such a room on the highest floor that has one"
         case PlayCard(staff) if kind in ("staff", "drawn"):
             return _play_card(state, seat, staff)
+        case Draft(staff) | Under(staff) | Return(staff) | Discard(staff) if kind == action.verb:
+            return _RULE_OF_KIND[kind], f"{_staff_name(staff)} {_NO_SUCH_CARD[kind]}"
         case Put(item, guest) if kind in ("at hand", "serving"):
             return _put(state, seat, item, guest, kind)
         case Guest(guest) if kind in ("guest", "start guest"):
             return _RULE_OF_KIND[kind], f"{_guest_name(guest)} is not in the queue"
+        case Complete(guest) if kind == "complete":
+            waits = any(table.guest == guest for table in state.players[seat].cafe)
+            return "R9", f"{_guest_name(guest)} " + (
+                "has a complete order" if waits else "is not in the café"
+            )
+        case _:
+            return _in_choice(state, seat, kind, action)
+
+
+def _in_choice(state: State, seat: int, kind: str, action: Action) -> Refusal | None:
+    """Amounts, items, spaces, parts, and stopping where there is still something to be done."""
+    frame = state.agenda[-1]
+    match action, frame:
+        case Take(), TakeItems():
+            first, second = (ITEM_NAMES[letter] for letter in frame.kind)
+            return (
+                "R5.1",
+                f"take {frame.strength} in all, {first} and {second}, at least as much {first} as {second}",
+            )
+        case Gain(), Split():
+            return "R5.5", f"kronen and Emperor spaces are {frame.strength} in all here"
+        case Pick(item), Picking():
+            return "R5.9", f"items are s, c, w and k, not {item}"
+        case Space(space), _ if kind == "space":
+            return _space(state, seat, space)
+        case Resolve(part), Parts():
+            rule = "R9" if any(isinstance(one.frame, MainAction) for one in frame.parts) else "R6.4"
+            return rule, f"{part} cannot come next here"
+        case Done(), PrepareRooms():
+            return frame.rule, f"{frame.must} more to be prepared, as rooms can be placed and paid"
+        case Done(), Serving():
+            return "R6.1", "at least one item is moved when one serves"
+        case Decline(), Drawn():
+            return "R6.8", "one of the cards must be played where it costs nothing"
+        case Ignore() | Suffer(), _ if kind == "penalty":
+            return "R7.3", "the penalty is suffered as it is, or ignored by Conference Manager for 1 krone"
         case _:
             return None
+
+
+def _space(state: State, seat: int, space: int) -> Refusal:
+    if not 1 <= space <= 6:
+        return "R4.1", f"there are action spaces 1 to 6, not {space}"
+    if not state.dice[space - 1]:
+        return "R4.1", f"no die lies on action space {space}"
+    if space == 6 and state.players[seat].kronen < space_cost(state.players[seat], 6, with_die=False):
+        return "R5.8", "space 6 costs 1 krone, and none is left"
+    return "R5.8", "space 6, and only that, imitates one of the actions 1 to 5, as in space 6>3"
 
 
 def _prepare(state: State, seat: int, room: int) -> Refusal | None:

@@ -1,0 +1,40 @@
+r"""Files in TOML: read with the place of every problem, written as a whole or not at all.
+
+>>> from msgspec import Struct
+>>> class Score(Struct):
+...     player: str
+...     vp: int = 0
+>>> read('schema = 1\nplayer = "Anna"\nvp = 12', Score).value
+Score(player='Anna', vp=12)
+>>> read('schema = 1\nplayr = "Anna"\nvp = "12"', Score)
+Traceback (most recent call last):
+    ...
+gah_nb.files.errors.InvalidFile: <text>, line 1, column 1: "player" is missing
+<text>, line 2, column 1: playr: this key is unknown; did you mean "player"?
+<text>, line 3, column 1: vp: this must be a whole number, not text
+"""
+
+from .errors import FileProblem, InvalidFile, NewerSchema
+from .places import KeyPath
+from .reading import Check, Document, Migration, key_text, load, read, read_text
+from .structure import suggestion
+from .writing import array, block, quoted, write_text
+
+__all__ = [
+    "Check",
+    "Document",
+    "FileProblem",
+    "InvalidFile",
+    "KeyPath",
+    "Migration",
+    "NewerSchema",
+    "array",
+    "block",
+    "key_text",
+    "load",
+    "quoted",
+    "read",
+    "read_text",
+    "suggestion",
+    "write_text",
+]

@@ -1,0 +1,162 @@
+"""Where keys and values stand in a TOML text.
+
+Python's own parser says where the syntax is wrong, but not where a value was. So the text, once that parser
+has accepted it, is gone through a second time for offsets only: nothing here has to recognise mistakes.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import NamedTuple
+
+#: Where a value is in a document: keys and, in arrays, places from 0.
+KeyPath = tuple[str | int, ...]
+
+_BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+_BLANK_OR_COMMA = re.compile(r"(?:[ \t\r\n,]|#[^\n]*)*")
+_BARE_KEY = re.compile(r"[^\s.=\]\"'#]+")
+_SCALAR = re.compile(r"[^,\]}\n#]*")
+_STRING = re.compile(
+    r'"""(?:[^\\]|\\.)*?"""(?:""?(?!"))?'
+    r"|'''.*?'''(?:''?(?!'))?"
+    r'|"(?:[^"\\\n]|\\.)*"'
+    r"|'[^'\n]*'",
+    re.DOTALL,
+)
+#: What is one character of a string, or nothing where a line is joined to the next (the first alternative).
+_CHARACTER = re.compile(r"(\\[ \t]*\n\s*)|\\u.{4}|\\U.{8}|\\x..|\\.|.", re.DOTALL)
+
+
+class Place(NamedTuple):
+    """Offsets in the text: of the key (of the value where there is no key, as in arrays) and of the value."""
+
+    key: int
+    value: int
+
+
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """Line and column, both from 1, of an offset."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def places(text: str) -> dict[KeyPath, Place]:
+    """The places of all tables, keys and elements of arrays in a valid TOML text; lines end with LF."""
+    return _Scan(text).found
+
+
+def offset_in_string(text: str, start: int, index: int) -> int:
+    """The offset in the text of character ``index`` of the string that stands at ``start``."""
+    quotes = 3 if text[start : start + 3] in ('"""', "'''") else 1
+    literal = text[start] == "'"
+    offset = start + quotes
+    if quotes == 3 and text.startswith("\n", offset):
+        offset += 1  # not part of the string
+    if literal:
+        return offset + index
+    left = index
+    while character := _CHARACTER.match(text, offset):
+        if character[1] is None:
+            if left == 0:
+                break
+            left -= 1
+        offset = character.end()
+    return offset
+
+
+class _Scan:
+    """One pass over the text; ``base`` is the table whose keys come next."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.base: KeyPath = ()
+        self.found: dict[KeyPath, Place] = {}
+        self.elements: dict[KeyPath, int] = {}  # how many tables each array of tables has so far
+        self.skip(_BLANK)
+        while self.at < len(text):
+            if text[self.at] == "[":
+                self.header()
+            else:
+                self.pair(self.base)
+            self.skip(_BLANK)
+
+    def skip(self, pattern: re.Pattern[str]) -> str:
+        """Go past what matches, and give it."""
+        match = pattern.match(self.text, self.at)
+        assert match is not None, "the text was accepted by the parser"
+        self.at = match.end()
+        return match[0]
+
+    def header(self) -> None:
+        """``[table]`` or ``[[table of an array]]``."""
+        start = self.at
+        array = self.text.startswith("[[", start)
+        self.at += 2 if array else 1
+        path: KeyPath = ()
+        keys = self.keys()
+        for key in keys[:-1]:
+            path = (*path, key)
+            self.note(path, start, start)
+            if path in self.elements:
+                path = (*path, self.elements[path] - 1)
+        path = (*path, keys[-1])
+        self.note(path, start, start)
+        if array:
+            place = self.elements.get(path, 0)
+            self.elements[path] = place + 1
+            path = (*path, place)
+            self.note(path, start, start)
+        self.at += 2 if array else 1
+        self.base = path
+
+    def keys(self) -> list[str]:
+        """A key, dotted or not, and the blanks around its parts."""
+        keys: list[str] = []
+        while True:
+            self.skip(_BLANK)
+            if self.text[self.at] in "\"'":
+                keys.append(tomllib.loads(f"key = {self.skip(_STRING)}")["key"])
+            else:
+                keys.append(self.skip(_BARE_KEY))
+            self.skip(_BLANK)
+            if self.text[self.at] != ".":
+                return keys
+            self.at += 1
+
+    def pair(self, base: KeyPath) -> None:
+        """``key = value``."""
+        start = self.at
+        path = base
+        keys = self.keys()
+        self.at += 1  # the equals sign
+        self.skip(_BLANK)
+        for key in keys:
+            path = (*path, key)
+            self.note(path, start, self.at)
+        self.value(path)
+
+    def value(self, path: KeyPath) -> None:
+        """A value, with what is in it."""
+        opening = self.text[self.at]
+        if opening in "\"'":
+            self.skip(_STRING)
+        elif opening in "[{":
+            self.at += 1
+            self.skip(_BLANK_OR_COMMA)
+            place = 0
+            while self.text[self.at] not in "]}":
+                if opening == "{":
+                    self.pair(path)
+                else:
+                    self.note((*path, place), self.at, self.at)
+                    self.value((*path, place))
+                    place += 1
+                self.skip(_BLANK_OR_COMMA)
+            self.at += 1
+        else:
+            self.skip(_SCALAR)
+
+    def note(self, path: KeyPath, key: int, value: int) -> None:
+        """Remember where a path was first met."""
+        self.found.setdefault(path, Place(key, value))
