@@ -34,7 +34,7 @@ from gah_nb.components.effects import (
 )
 from gah_nb.components.hotel_plan import rooms_of
 
-from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Space, Under
+from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under
 from .actions import Occupy as OccupyRoom
 from .actions import Prepare as PrepareRoom
 from .cafe import free_guest_options, missing, order_complete, take_guest
@@ -120,11 +120,19 @@ def _draw(flow: Flow, do: Do, effect: DrawStaff) -> None:
     flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
 
 
-def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay) -> None:
-    cards = flow.draw_staff(effect.count)
-    if not cards:
-        skipped(flow, do)
+def _draw_and_play_options(board: Board, do: Do, effect: DrawAndPlay) -> tuple[Action, ...]:
+    """Once cards are drawn for nothing one must be played, so a guest's reward may be left before (R6.4)."""
+    if not board.staff_deck:
+        return ()
+    draw = Resolve(label(effect))
+    return (draw, Decline()) if do.optional and effect.free else (draw,)
+
+
+def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay, action: Action) -> None:
+    if not isinstance(action, Resolve):
+        _declined(flow, do)
         return
+    cards = flow.draw_staff(effect.count)
     flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
     flow.push(Drawn(do.seat, tuple(sorted(cards)), effect.discount, effect.free, do.rule))
 
@@ -308,7 +316,7 @@ EFFECT_HANDLERS: dict[type[Effect], Handler] = {
     CompleteOrder: _asking("complete", _complete_options, _complete_apply),
     DiscardStaff: Handler("discard", discard_options, discard_staff, skipped),
     DrawStaff: _at_once(_draw),
-    DrawAndPlay: _at_once(_draw_and_play),
+    DrawAndPlay: _asking("draw", _draw_and_play_options, _draw_and_play),
     Items: _at_once(_items),
     AnyItems: _at_once(_any_items),
     Kronen: _at_once(_kronen),

@@ -110,17 +110,25 @@ class UnderDeck(BaseFrame, frozen=True, tag="under deck"):
 
 
 class Do(BaseFrame, frozen=True, tag="do", kw_only=True):
-    """Carry out an effect for the seat, because of ``rule`` (a rule or card number)."""
+    """Carry out an effect for the seat, because of ``rule`` (a rule or card number).
+
+    ``optional`` effects may be left out as a whole even where they leave no choice once begun (R6.4, E17).
+    """
 
     effect: AnyEffect
     rule: str
+    optional: bool = False
 
 
 class Part(Struct, frozen=True):
-    """One of several open parts: its label in the notation and what it does."""
+    """One of several open parts: its label in the notation and what it does.
+
+    ``income`` is what staff pays beside a reward, and is no part of the reward itself.
+    """
 
     label: str
     frame: Do | MainAction
+    income: bool = False
 
 
 class Parts(BaseFrame, frozen=True, tag="parts"):

@@ -26,7 +26,7 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
     if card.vp:
         flow.score(seat, card.vp, "R6.4", "guest points", guest=guest)
 
-    reward = [Do(seat=seat, effect=effect, rule=f"#{guest}") for effect in card.reward]
+    reward = [Do(seat=seat, effect=effect, rule=f"#{guest}", optional=True) for effect in card.reward]
     parts = [Part(label(do.effect), do) for do in reward if not isinstance(do.effect, UseSpace)]
     after_all = [do for do in reward if isinstance(do.effect, UseSpace)]  # #97: all other benefits come first
     at_once = []
@@ -35,7 +35,7 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
         if isinstance(effect, (Points, Emperor)):
             at_once.append(do)
         else:
-            parts.append(Part(STAFF[staff].name, do))
+            parts.append(Part(STAFF[staff].name, do, income=True))
     edge = None
     if group is not None:
         edge = Part("bonus", Do(seat=seat, effect=bonus_effect(group), rule="R6.5"))

@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from gah_nb.components import STAFF
 from gah_nb.components.effects import plain_gain
 
 from .actions import Action, Resolve
@@ -21,7 +20,6 @@ from .state import Board
 
 #: Tells whether an effect could be carried out now; `play` knows, since that is whether it has options.
 Usable = Callable[[Board, Do], bool]
-_STAFF_NAMES = frozenset(card.name for card in STAFF.values())
 
 
 def order_options(board: Board, frame: Parts, usable: Usable) -> tuple[Action, ...]:
@@ -59,7 +57,7 @@ def order_apply(flow: Flow, frame: Parts, action: Action) -> None:
         return
     place = next(place for place, part in enumerate(frame.parts) if part.label == action.part)
     rest = frame.parts[:place] + frame.parts[place + 1 :]
-    begun = frame.begun or action.part not in _STAFF_NAMES  # staff that pays is no part of the guest's reward
+    begun = frame.begun or not frame.parts[place].income  # R6.5: before or after the guest's reward
     flow.push(frame.parts[place].frame, replace(frame, parts=rest, begun=begun))
 
 

@@ -113,6 +113,10 @@ class Board(Protocol):
         """Guests, from the left."""
 
     @property
+    def staff_deck(self) -> tuple[int, ...]:
+        """Staff cards, top first."""
+
+    @property
     def dice(self) -> Sequence[int]:
         """Dice on spaces 1-6."""
 

@@ -232,6 +232,8 @@ def _claim(position: Position, action: Claim) -> str:
 
 def _resolve(position: Position, action: Resolve) -> str:
     frame = position.agenda[-1]
+    if isinstance(frame, Do):
+        return f"{capital(effect_words(frame.effect))} ({frame.rule})."
     parts = [*frame.parts, *([frame.edge] if frame.edge else [])] if isinstance(frame, Parts) else []
     part = next(part for part in parts if part.label == action.part)
     if isinstance(part.frame, MainAction):

@@ -1,4 +1,4 @@
-"""The penalties of the twelve Emperor tiles (R7.3, R7.4, R7.6): the left option if it is possible in full, else VP.
+"""The penalties of the twelve Emperor tiles: the left option if possible in full, else VP (R7.3, R7.4, R7.6).
 
 Anna is on space 0 and stays there: nothing but the penalty changes anything.
 """
@@ -213,8 +213,10 @@ def test_a_hotel_without_any_tile_begins_again_at_the_bottom_left() -> None:
     assert scoring.changes == {"tiles": "-a1 -b1"}
 
     here = replace(scoring.position, dice=(5, 0, 5, 0, 0, 0))
-    here, _ = play(here, "Ben: die 1; Ben: take sssss; Ben: end; Anna: die 3; prepare a1")
-    assert changes(scoring.position, here) == {"tiles": "+a1"}
+    here, _ = play(here, "Ben: die 1; Ben: take sssss; Ben: end; Anna: die 3")
+    assert changes(scoring.position, here) == {
+        "tiles": "+a1"
+    }  # the only possible room, so it is not asked for
     assert options(here) == ["prepare b1", "prepare a2", "done"]
 
 
@@ -253,6 +255,13 @@ def test_tile_c2_penalty_with_rooms_on_one_floor_only_removes_one() -> None:
 
     assert scoring.changes == {"tiles": "-b1", "occupied": "-b1"}
     assert "no room to remove" in [event.kind for event in scoring.events]
+
+
+def test_tile_c2_penalty_takes_from_any_cluster() -> None:
+    # An earlier penalty has cut the hotel in two: a1 b1 here, d3 d4 there. The highest is d4, the next d3.
+    scoring = score(seat(occupied="a1 b1 d3 d4", vacant="e4"), "C2")
+
+    assert scoring.changes == {"tiles": "-d3 -d4", "occupied": "-d3 -d4"}
 
 
 def test_tile_c2_penalty_with_one_or_no_occupied_room() -> None:

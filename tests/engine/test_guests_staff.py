@@ -230,7 +230,9 @@ def test_g075_baroness_lets_a_once_only_card_act_before_the_rest_goes_under_the_
 def test_g076_duke_draws_three_and_plays_one_for_nothing() -> None:
     start = position(seat(cafe={76: "sskk"}, vacant=VACANT, kronen=0), staff_deck=(33, 25, 14))
 
-    after, events = play(start, "move Duke a3; staff Delivery Boy; under Decorator")
+    after, events = play(
+        start, "move Duke a3; resolve draw 3 play one free; staff Delivery Boy; under Decorator"
+    )
 
     assert changes(start, after) == {"cafe": "-76", "occupied": "+a3", "display": "+25", "vp": 4}
     assert after.staff_deck[-2:] == (14, 33)
@@ -239,7 +241,10 @@ def test_g076_duke_draws_three_and_plays_one_for_nothing() -> None:
 
 def test_g076_duke_must_play_one_of_the_drawn_cards() -> None:
     # O11: "immediately play one of them at no cost"; nothing is said of returning all three.
-    here, _ = play(position(seat(cafe={76: "sskk"}, vacant=VACANT), staff_deck=(33, 25, 14)), "move Duke a3")
+    here, _ = play(
+        position(seat(cafe={76: "sskk"}, vacant=VACANT), staff_deck=(33, 25, 14)),
+        "move Duke a3; resolve draw 3 play one free",
+    )
 
     assert options(here) == ["staff Decorator", "staff Delivery Boy", "staff Male Floor Housekeeper"]
 
@@ -262,7 +267,8 @@ def test_g076_duke_makes_do_with_a_short_deck(deck: tuple[int, ...], played: int
     # O15: what is there is drawn. A single card is played without a question.
     start = replace(position(seat(cafe={76: "sskk"}, vacant=VACANT)), staff_deck=deck)
 
-    after, _ = play(start, f"move Duke a3; staff #{played}" if len(deck) > 1 else "move Duke a3")
+    script = "move Duke a3; resolve draw 3 play one free"
+    after, _ = play(start, f"{script}; staff #{played}" if len(deck) > 1 else script)
 
     assert changes(start, after)["display"] == f"+{played}"
     assert after.staff_deck == tuple(card for card in deck if card != played)

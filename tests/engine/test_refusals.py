@@ -201,13 +201,17 @@ ELSEWHERE = {
         "Masseuse is none of the drawn cards",
     ),
     "drawn for nothing": (
-        asked("move Duke a3", seat(vacant="a3", cafe={76: "sskk"}), staff_deck=[4, 5, 6]),
+        asked("move Duke a3; resolve draw", seat(vacant="a3", cafe={76: "sskk"}), staff_deck=[4, 5, 6]),
         actions.Decline(),
         "R6.8",
         "one of the cards must be played where it costs nothing",
     ),
     "under": (
-        asked("move Duke a3; staff Groom", seat(vacant="a3", cafe={76: "sskk"}), staff_deck=[4, 5, 6]),
+        asked(
+            "move Duke a3; resolve draw; staff Groom",
+            seat(vacant="a3", cafe={76: "sskk"}),
+            staff_deck=[4, 5, 6],
+        ),
         actions.Under(5),
         "R6.8",
         "Groom is none of the drawn cards",

@@ -283,6 +283,44 @@ def test_a_guest_of_the_queue_for_whom_a_table_becomes_free_counts_too():
     assert options(here) == [f"die 6>{n}" for n in "12345"]
 
 
+def test_what_free_serving_and_unused_staff_can_complete_counts():
+    # Apothecary (c) brings a krone: a cake of the kitchen with the Chief Waiter, or one of the Waitress.
+    waiter = seat(kronen=0, display=[24], kitchen="c", cafe={77: ""}, vacant="c1")
+    here, _ = play(position(waiter, dice="6"), "serve; move Apothecary c1")
+    assert here.players[0].kronen == 1
+    assert "die 6>1" in options(here)
+    waitress = seat(kronen=0, display=[2], cafe={77: ""}, vacant="c1")
+    assert "use Waitress" in options(position(waitress, dice="6"))
+    for nothing in (
+        seat(kronen=0, display=[2], used=[2], cafe={77: ""}, vacant="c1"),
+        seat(kronen=0, display=[2], cafe={77: ""}),
+        seat(kronen=0, kitchen="c", cafe={77: ""}, vacant="c1"),
+        seat(kronen=0, display=[3, 24], kitchen="s", cafe={77: ""}, vacant="c1"),
+    ):
+        assert options(position(nothing, dice="6")) == ["pass"]
+
+
+def test_stuck_in_a_turn_additional_actions_stay_possible():
+    # The Waitress's cake and the objective (12 tiles) need no die.
+    tiles = "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3"
+    start = position(
+        seat(kronen=1, kitchen="s", cafe={98: ""}, display=[2], vacant=tiles),
+        dice="6",
+        objectives=("A4", "B1", "C1"),
+    )
+    here, _ = play(start, "serve")
+    assert options(here) == ["claim A", "use Waitress", "end"]
+    here, _ = play(here, "claim A; use Waitress; end")
+    assert changes(start, here) == {
+        "kronen": -1,
+        "vp": 15,
+        "kitchen": "-s +c",
+        "98": "+s",
+        "used": "+2",
+    }
+    assert here.players[0].covered == (0,)
+
+
 def test_stuck_in_a_turn_the_turn_ends_without_a_die_and_is_lost():
     # Anna spends her last krone on serving; only sixes lie there. The number 1 is covered by nothing and lost
     # (O7).

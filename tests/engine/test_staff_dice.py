@@ -185,6 +185,12 @@ def test_s17_kitchen_hand_does_not_help_e_gizia():
     assert here.players[0].kronen == 9
 
 
+def test_s17_kitchen_hand_opens_no_space_6_for_e_gizia_without_a_krone():
+    before = position(seat(kronen=0, display=[17], cafe={97: "ssw"}, vacant="c1"), dice="116")
+    here, _ = play(before, "move E. Gizia c1")
+    assert options(here) == ["space 1", "decline"]
+
+
 def test_no_staff_for_a_die_acts_for_e_gizia():
     # Space 4 with two dice: Bootblack, Laundress and Executive Housekeeper are silent; the two dice stay.
     before = position(seat(display=[12, 15, 16], cafe={97: "ssw"}, vacant="c1"), dice="44")

@@ -139,6 +139,7 @@ def test_bonus_when_a_guest_moves_in():
     here, events = play(start, "move Composer b2")
     assert changes(start, here) == {"emperor": 6, "vp": 1, "kitchen": "+s", "occupied": "+b2", "cafe": "-51"}
     assert [event.rule for event in found(events, "gained emperor")] == ["R6.5"]
+    assert here.players[0].bonuses == 1 << 1  # the second group, counted from the bottom left, has had it
 
 
 def test_bonus_when_a_reward_occupies_a_further_room():
