@@ -1,0 +1,201 @@
+"""One card or tile drawn large, with everything that is known about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
+from gah_nb.components.records import EmperorTile, Guest, Names, Objective, Record, Staff
+from gah_nb.engine.items import NO_ITEMS
+
+from .canvas import Canvas
+from .cards import guest_band, order
+from .palette import Theme
+from .panels import Panel, Panels, assemble
+from .signs import Sign, draw_signs, reward_signs, staff_signs
+from .symbols import shape, victory_points
+from .text import TextStyle, shorten, text_width, wrap
+from .theme import FIGURE, INFO, NAME, NOTE, READING, STRONG, tone_on
+from .words import effects_words, kronen, penalty_words, staff_words
+
+_WIDTH = 324
+_MARGIN = 8
+_SIDE = 14
+_TEXT = _WIDTH - 2 * _SIDE
+_BAND = 40
+_LANGUAGES = (("de", "German"), ("fr", "French"), ("it", "Italian"))
+_LONG_TIMINGS = {
+    "round": "once each round, on one’s turn",
+    "once": "once, when it is played",
+    "permanent": "permanent, from when it is played",
+    "end": "in the final scoring",
+}
+
+
+class _Column:
+    """Writes from top to bottom."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.y = _BAND + 10
+
+    def words(self, text: str, style: TextStyle = READING, tone: str = "") -> None:
+        """A paragraph."""
+        for line in wrap(text, style, _TEXT, 6):
+            self.y += style.size + 4
+            self.canvas.text(_SIDE, self.y, line, style, tone=tone)
+        self.y += 5
+
+    def signs(self, groups: tuple[tuple[Sign, ...], ...]) -> None:
+        """A row of symbols."""
+        draw_signs(self.canvas, groups, _SIDE, self.y)
+        self.y += 18
+
+    def rule(self) -> None:
+        """A line across."""
+        self.y += 5
+        self.canvas.path(f"M{_SIDE} {self.y}h{_TEXT}", "gah-rule")
+        self.y += 4
+
+    def fact(self, name: str, value: str) -> None:
+        """A fact with its name before it, in as many lines as it takes."""
+        indent = 96
+        self.canvas.text(_SIDE, self.y + 15, name, INFO, tone="soft")
+        for line in wrap(value, INFO, _TEXT - indent, 4):
+            self.y += 15
+            self.canvas.text(_SIDE + indent, self.y, line, INFO)
+        self.y += 2
+
+
+def draw_card(card: int | str, *, theme: Theme = "auto") -> str:
+    """Draw a card large: order, VP, effect in symbols and words, timing, cost, and where we know it from.
+
+    ``card`` is the number of a guest or staff card, or ``"objective A2"`` or ``"tile A2"``. Raises
+    `ValueError` if there is no such card.
+    """
+    return card_panels(card, theme=theme).to_svg()
+
+
+def card_panels(card: int | str, *, theme: Theme = "auto") -> Panels:
+    """Draw a card as `draw_card` does, as one panel."""
+    canvas, (record, title, draw) = Canvas(), _find(card)
+    inner = Canvas()
+    column = _Column(inner)
+    draw(column)
+    _sources(column, record)
+    height = column.y + 10
+    attributes = {"data-panel": "card", "transform": f"translate({_MARGIN} {_MARGIN})", "role": "group"}
+    with canvas.group(attributes | {"aria-label": title}):
+        canvas.rect(0, 0, _WIDTH, height, "gah-card-face", 6)
+        canvas.place(0, 0, inner.markup())
+    box = (_MARGIN, _MARGIN, _WIDTH, height)
+    units = (_WIDTH + 2 * _MARGIN, height + 2 * _MARGIN)
+    return assemble([Panel("card", box, canvas.markup())], units, title, theme)
+
+
+def _find(card: int | str) -> tuple[Record, str, Callable[[_Column], None]]:
+    kind, _, key = str(card).partition(" ")
+    if isinstance(card, int) and card in GUESTS:
+        guest = GUESTS[card]
+        return guest, guest.name, lambda column: _guest(column, guest)
+    if isinstance(card, int) and card in STAFF:
+        staff = STAFF[card]
+        return staff, staff.name, lambda column: _staff(column, staff)
+    if kind == "objective" and key in OBJECTIVES:
+        objective = OBJECTIVES[key]
+        return objective, f"Objective {key}", lambda column: _objective(column, objective)
+    if kind == "tile" and key in EMPEROR_TILES:
+        tile = EMPEROR_TILES[key]
+        return tile, f"Emperor tile {key}", lambda column: _tile(column, tile)
+    raise ValueError(
+        f"there is no card {card!r}: give the number of a staff card ({min(STAFF)} to {max(STAFF)}) or a "
+        f"guest ({min(GUESTS)} to {max(GUESTS)}), or 'objective A1' to 'C4', or 'tile A1' to 'C4'"
+    )
+
+
+def _band(canvas: Canvas, name: str, aside: str, tone: str, left: int) -> None:
+    """Name and number at the top."""
+    room = _WIDTH - _SIDE - 8 - text_width(aside, STRONG) - left
+    canvas.text(left, 25, shorten(name, NAME, room), NAME, tone=tone)
+    canvas.text(_WIDTH - _SIDE, 25, aside, STRONG, tone=tone, anchor="end")
+
+
+def _guest(column: _Column, card: Guest) -> None:
+    canvas, tone = column.canvas, tone_on(card.color)
+    guest_band(canvas, card.color, _WIDTH, _BAND)
+    shape(canvas, card.color, _SIDE + 10, 20, 8, f"gah-{tone}")
+    _band(canvas, card.name, f"#{card.number}", tone, _SIDE + 28)
+    order(canvas, card, NO_ITEMS, _SIDE, column.y + 4)
+    victory_points(canvas, card.vp, _WIDTH - _SIDE - 10, column.y + 12)
+    column.y += 28
+    if card.reward:
+        column.signs(reward_signs(card.reward))
+        column.words(_sentence(effects_words(card.reward)))
+    else:
+        column.words("No reward")
+    column.rule()
+    column.fact("order", ", ".join(card.order.upper()))
+    column.fact("points", f"{card.vp} VP when the guest moves in")
+    rooms = "a vacant room of any colour" if card.color == "green" else f"a vacant {card.color} room"
+    column.fact("moves into", rooms)
+    if card.promo:
+        column.fact("comes from", "a promotional set")
+    _names(column, card.names)
+
+
+def _staff(column: _Column, card: Staff) -> None:
+    canvas = column.canvas
+    canvas.circle(_SIDE + 12, 22, 13, "gah-cost")
+    canvas.text(_SIDE + 12, 28, str(card.cost), FIGURE, anchor="middle")
+    _band(canvas, card.name, f"#{card.number}", "", _SIDE + 34)
+    canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
+    column.signs(staff_signs(card))
+    column.words(_sentence(staff_words(card)))
+    column.rule()
+    column.fact("acts", _LONG_TIMINGS[card.timing])
+    column.fact("cost", kronen(card.cost) + (f"; {card.cost_note}" if card.cost_note else ""))
+    if card.starting_set:
+        column.fact("starting set", card.starting_set)
+    _names(column, card.names)
+
+
+def _objective(column: _Column, card: Objective) -> None:
+    _band(column.canvas, f"Objective {card.letter}", card.key, "", _SIDE)
+    column.canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
+    column.words(_sentence(card.title))
+    column.rule()
+    first, second, third = BOARDS.objective_vp
+    column.fact("points", f"{first} VP for the first to claim it, then {second}, then {third}")
+
+
+def _tile(column: _Column, tile: EmperorTile) -> None:
+    round_ = BOARDS.emperor_tile_round[tile.letter]
+    _band(column.canvas, f"Emperor tile {tile.letter}", tile.key, "", _SIDE)
+    column.canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
+    column.words(f"From space {BOARDS.emperor_reward_from} on", NOTE, "soft")
+    column.signs(reward_signs(tile.reward))
+    column.words(_sentence(effects_words(tile.reward)))
+    column.words("On space 0", NOTE, "soft")
+    column.signs(reward_signs(tile.penalty))
+    column.words(_sentence(penalty_words(tile.penalty)))
+    column.rule()
+    column.fact(
+        "comes", f"at the end of round {round_}, after all went {BOARDS.emperor_retreat[round_]} back"
+    )
+
+
+def _names(column: _Column, names: Names) -> None:
+    for field, language in _LANGUAGES:
+        if name := getattr(names, field):
+            column.fact(language, name)
+
+
+def _sources(column: _Column, record: Record) -> None:
+    """What is less certain than that three sources agree."""
+    if record.sources < 3 or record.confidence:
+        sources = "one source" if record.sources == 1 else f"{record.sources} sources"
+        column.fact("known from", record.confidence or sources)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

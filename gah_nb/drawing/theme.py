@@ -1,0 +1,153 @@
+"""How things look: kinds of text, and the style sheet that every drawing carries."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .palette import Theme, colours
+from .text import TextStyle
+
+_SERIF = 'Georgia,"Times New Roman",serif'
+_SANS = 'system-ui,"Segoe UI",Helvetica,Arial,sans-serif'
+
+# Kinds of text; nothing is smaller than 10.
+TITLE = TextStyle("title", "serif", 20)
+HEADING = TextStyle("heading", "serif", 13, spacing=1)
+NAME = TextStyle("name", "serif", 15)
+FIGURE = TextStyle("figure", "serif", 17)
+NUMERAL = TextStyle("numeral", "serif", 14)
+GUEST = TextStyle("guest", "serif", 11)
+GUEST_SMALL = TextStyle("guest-small", "serif", 10)
+STRONG = TextStyle("strong", "bold", 11)
+STRONG_SMALL = TextStyle("strong-small", "bold", 10)
+NOTE = TextStyle("note", "sans", 10)
+INFO = TextStyle("info", "sans", 11)
+READING = TextStyle("reading", "sans", 13)
+STYLES = (
+    TITLE, HEADING, NAME, FIGURE, NUMERAL, GUEST, GUEST_SMALL, STRONG, STRONG_SMALL, NOTE, INFO, READING,
+)  # fmt: skip
+#: Colours of text other than ink.
+_TONES = ("soft", "gold-ink", "card", "on-colour", "on-yellow")
+
+
+def tone_on(color: str) -> str:
+    """The tone that is read best on a colour of rooms and guests: white, but dark on yellow."""
+    return "on-yellow" if color == "yellow" else "on-colour"
+
+
+def line_of(color: str) -> str:
+    """The token for lines of a colour on light ground: yellow itself would be too pale."""
+    return "yellow-line" if color == "yellow" else color
+
+
+class _Rules:
+    """Writes the rules of a theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._values = colours(theme)
+
+    def colour(self, what: str, token: str) -> str:
+        """Declare a colour; one that the page may set twice, for what cannot read custom properties."""
+        value = self._values[token]
+        if self._theme != "auto":
+            return f"{what}:{value}"
+        return f"{what}:{value};{what}:var(--gah-{token},{value})"
+
+    def text(self, style: TextStyle) -> str:
+        family = _SERIF if style.face == "serif" else _SANS
+        weight = "400" if style.face == "sans" else "700"
+        spacing = f";letter-spacing:{style.spacing}px" if style.spacing else ""
+        fill = self.colour("fill", "ink")
+        return f".gah-{style.name}{{font:{weight} {style.size}px {family};{fill}{spacing}}}"
+
+    def shape(self, name: str, fill: str = "", stroke: str = "", width: float = 1, more: str = "") -> str:
+        declarations = [self.colour("fill", fill) if fill else "fill:none"]
+        if stroke:
+            declarations += [self.colour("stroke", stroke), f"stroke-width:{width}"]
+        if more:
+            declarations.append(more)
+        return f".gah-{name}{{{';'.join(declarations)}}}"
+
+    def of_rooms_and_guests(self) -> list[str]:
+        rules = [self.shape(f"full-{name}", name) for name in ("blue", "red", "yellow", "green")]
+        for name in ("blue", "red", "yellow"):
+            line = line_of(name)
+            rules += [
+                self.shape(f"group-{name}", f"{name}-tint", line),
+                self.shape(f"empty-{name}", "card", line, more="stroke-dasharray:4 3"),
+                self.shape(f"vacant-{name}", f"{name}-tint", line, 2),
+                self.shape(f"occupied-{name}", name, "ink", 2),
+                self.shape(f"outline-{name}", "", line),
+                self.shape(f"bright-{name}", "card", line, 2),
+            ]
+        return rules
+
+    def of_items_and_seats(self) -> list[str]:
+        rules = []
+        for name in ("strudel", "cake", "wine", "coffee"):
+            stroke = "soft" if name == "cake" else name
+            rules += [
+                self.shape(name, name, "ink" if name == "cake" else name),
+                self.shape(f"no-{name}", "card", stroke, more="stroke-dasharray:3 2"),
+            ]
+        return rules + [self.shape(f"seat-{seat}", f"seat-{seat}", "ink") for seat in range(4)]
+
+    def of_lines(self) -> list[str]:
+        """Symbols and letters of items: one stroke width for all."""
+        round_ends = "stroke-linecap:round;stroke-linejoin:round"
+        tones = ("ink", "soft", "on-colour", "on-yellow", "gold-ink")
+        return [self.shape(f"line-{tone}", "", tone, 1.5, round_ends) for tone in tones]
+
+    def of_marks(self) -> list[str]:
+        return [
+            self.shape("tick", "", "ink", 2),
+            self.shape("tick-on-colour", "", "on-colour", 2),
+            self.shape("tick-on-yellow", "", "on-yellow", 2),
+            self.shape("rule", "", "line"),
+            self.shape("total", "", "ink"),
+            self.shape("ring", "", "gold", 3),
+            self.shape("changed", "", "ink", 3),
+            ".gah-can{cursor:pointer;outline:none}",
+            ".gah-can:hover .gah-ring,.gah-can:focus-visible .gah-ring{stroke-width:5}",
+        ]
+
+    def of_grounds(self) -> list[str]:
+        return [
+            self.shape("paper", "paper"),
+            self.shape("panel", "panel", "line"),
+            self.shape("panel-turn", "panel", "gold", 2),
+            self.shape("card-face", "card", "line"),
+            self.shape("card-due", "card", "ink", 2),
+            self.shape("card-past", "panel", "line"),
+            self.shape("card-used", "panel", "line"),
+            self.shape("card-back", "panel", "soft"),
+            self.shape("free", "", "line", 1, "stroke-dasharray:4 3"),
+            self.shape("dark", "ink", "ink"),
+            self.shape("dim", "line", "line"),
+            self.shape("die", "card", "ink"),
+            self.shape("ink", "ink"),
+            self.shape("ornament", "ink"),
+            self.shape("soft-fill", "soft"),
+            self.shape("gold-fill", "gold"),
+            *(self.shape(tone, tone) for tone in ("on-colour", "on-yellow")),
+            self.shape("vp", "card", "gold", 2),
+            self.shape("cost", "panel", "soft"),
+        ]
+
+
+@cache
+def stylesheet(theme: Theme) -> str:
+    """The style sheet; every class begins with ``gah-``, since in a page it is not ours alone."""
+    write = _Rules(theme)
+    rules = [
+        ".gah-table text{white-space:pre}",
+        *write.of_grounds(),
+        *write.of_marks(),
+        *write.of_lines(),
+        *write.of_rooms_and_guests(),
+        *write.of_items_and_seats(),
+        *map(write.text, STYLES),
+        *(f".gah-is-{tone}{{{write.colour('fill', tone)}}}" for tone in _TONES),
+    ]
+    return "".join(rules)

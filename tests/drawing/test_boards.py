@@ -1,0 +1,97 @@
+"""Parts of a table as drawings of their own: the same as on the table."""
+
+from collections.abc import Callable
+from typing import get_args
+
+import pytest
+
+from gah_nb.drawing import (
+    BoardName,
+    Choice,
+    board_panels,
+    draw_action_board,
+    draw_emperor,
+    draw_hand,
+    draw_hotel,
+    draw_kitchen_and_cafe,
+    draw_objectives,
+    draw_queue,
+    draw_seat,
+    draw_table,
+)
+from gah_nb.engine.frames import Drawn
+
+from . import svg, tables
+
+SHARED = (draw_action_board, draw_emperor, draw_objectives, draw_queue)
+OF_A_SEAT = (draw_hand, draw_hotel, draw_kitchen_and_cafe, draw_seat)
+POSITION = tables.crowded(3, agenda=(Drawn(0, (45, 47)),))
+
+
+def _drawings(**options: object) -> list[str]:
+    shared: list[Callable[..., str]] = list(SHARED)
+    seats: list[Callable[..., str]] = list(OF_A_SEAT)
+    return [draw(POSITION, **options) for draw in shared] + [draw(POSITION, 0, **options) for draw in seats]
+
+
+def test_every_board_fits() -> None:
+    for drawing in _drawings(deciding=0):
+        svg.assert_fits(drawing)
+    for position in (tables.early(2), tables.crowded(4)):
+        for draw in SHARED:
+            svg.assert_fits(draw(position))
+        for seat in range(len(position.players)):
+            for draw_one in OF_A_SEAT:
+                svg.assert_fits(draw_one(position, seat))
+
+
+def test_long_names_fit() -> None:
+    position = tables.crowded(2, box=tables.box(2, names=("W" * 60, "王小明王小明王小明王小明王小明")))
+    for seat in (0, 1):
+        for draw in OF_A_SEAT:
+            svg.assert_fits(draw(position, seat))
+
+
+def test_together_they_have_the_targets_of_the_table() -> None:
+    table = set(svg.targets(svg.parse(draw_table(POSITION, seat=0))))
+    alone = {key for drawing in _drawings() for key in svg.targets(svg.parse(drawing))}
+    assert alone == {key for key in table if key.split(":")[0] != "room" or key.startswith("room:0")} - {
+        key for key in table if key.startswith(("cafe:1", "cafe:2", "display:1", "display:2"))
+    }
+
+
+def test_choices_and_changes_are_marked_as_on_the_table() -> None:
+    choices = (Choice("prepare b2", "prepare", "for 1 krone", ("room:0:b2",)),)
+    root = svg.parse(draw_hotel(POSITION, 0, choices=choices, changed=("room:0:c3",), deciding=0))
+    rooms = svg.targets(root)
+    can = [key for key, group in rooms.items() if group.get("class") == "gah-can"]
+    assert can == ["room:0:b2"]
+    assert rooms["room:0:b2"].attrib["aria-label"].endswith("occupied: prepare")
+    marked = [
+        key
+        for key, group in rooms.items()
+        if any(element.get("class") == "gah-changed" for element, _ in svg.shapes(group))
+    ]
+    assert marked == ["room:0:c3"]
+    assert next(svg.panels(root))[2][0].attrib["class"] == "gah-panel-turn"
+
+
+@pytest.mark.parametrize("board", get_args(BoardName))
+def test_a_board_is_one_panel(board: BoardName) -> None:
+    panels = board_panels(board, POSITION, 0, theme="dark")
+    assert len(panels.panels) == 1
+    assert "var(" not in panels.to_svg()
+    assert f'data-panel="{board}' in panels.panels[0].markup or board == "seat"
+    assert board_panels(board, POSITION, deciding=0, theme="dark").panels[0].key == board
+
+
+def test_whose_board_must_be_known() -> None:
+    with pytest.raises(ValueError, match="whose hotel shall be drawn"):
+        board_panels("hotel", POSITION)
+    with pytest.raises(ValueError, match="there is no board 'lobby'; there are hotel, "):
+        board_panels("lobby", POSITION)  # type: ignore[arg-type]
+
+
+def test_a_hotel_alone_is_larger() -> None:
+    room = svg.shapes(svg.targets(svg.parse(draw_hotel(POSITION, 0)))["room:0:b2"])[0][1]
+    assert (room.right - room.left, room.bottom - room.top) == (54, 75)

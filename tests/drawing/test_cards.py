@@ -1,0 +1,94 @@
+"""All guests and staff cards, drawn in the narrowest place they have."""
+
+import pytest
+
+from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
+from gah_nb.drawing import draw_table
+from gah_nb.drawing.text import ELLIPSIS
+from gah_nb.drawing.words import effects_words, penalty_words
+from gah_nb.engine.items import counts
+from gah_nb.engine.state import CafeGuest, Player, State
+
+from . import svg, tables
+
+
+def _cafe(guests: list[int]) -> State:
+    anna = Player(cafe=tuple(CafeGuest(guest) for guest in guests), numbers=(1, 4))
+    return tables.table((anna, Player(numbers=(2, 3))), queue=tuple(guests))
+
+
+def _assert_whole(drawing: str) -> None:
+    svg.assert_fits(drawing)
+    assert ELLIPSIS not in drawing
+    pressed = [element for element in svg.parse(drawing).iter() if "textLength" in element.attrib]
+    assert not [svg.words_of(element) for element in pressed]
+
+
+@pytest.mark.parametrize("first", range(0, len(GUESTS), 3))
+def test_every_guest_in_the_cafe_and_in_the_queue(first: int) -> None:
+    guests = list(GUESTS)[first : first + 3]
+    for width in (420, 1280):
+        _assert_whole(draw_table(_cafe(guests), width=width))
+    drawing = draw_table(_cafe(guests))
+    _assert_whole(drawing)
+    said = " ".join(box.what for box in svg.texts(svg.parse(drawing)))
+    for guest in guests:
+        assert said.count(GUESTS[guest].name) == 2
+
+
+@pytest.mark.parametrize("first", range(0, len(STAFF), 12))
+def test_every_staff_card_played_and_in_hand(first: int) -> None:
+    cards = tuple(STAFF)[first : first + 12]
+    used = tuple(card for card in cards if STAFF[card].timing == "round")
+    anna = Player(hand=cards, display=cards, used=used, numbers=(1, 4))
+    for players in (2, 3):  # four columns of cards in hand, or two
+        others = tuple(Player(numbers=(2, 3)) for _ in range(players - 1))
+        drawing = draw_table(tables.table((anna, *others), queue=()), seat=0)
+        _assert_whole(drawing)
+        words = [box.what for box in svg.texts(svg.parse(drawing))]
+        for card in cards:
+            assert words.count(STAFF[card].name) == 2
+        assert words.count("used") == len(used)
+
+
+@pytest.mark.parametrize("key", EMPEROR_TILES)
+def test_every_tile_fits_in_words(key: str) -> None:
+    tile = EMPEROR_TILES[key]
+    tiles = tuple(key if letter == tile.letter else f"{letter}1" for letter in "ABC")
+    for width in (420, 844, 1280):
+        drawing = draw_table(tables.early(2, box=tables.box(2, emperor_tiles=tiles)), width=width)
+        _assert_whole(drawing)
+        said = " ".join(box.what for box in svg.texts(svg.parse(drawing)))
+        assert effects_words(tile.reward) in said
+        assert penalty_words(tile.penalty) in said
+
+
+@pytest.mark.parametrize("row", range(1, 5))
+def test_every_objective_fits(row: int) -> None:
+    objectives = (f"A{row}", f"B{row}", f"C{row}")
+    for width in (420, 844, 1280):
+        _assert_whole(draw_table(tables.early(2, box=tables.box(2, objectives=objectives)), width=width))
+
+
+def test_items_on_a_guest_are_full_and_missing_ones_dashed() -> None:
+    """The Baroness wants two wines and two coffees; she has one wine and both coffees."""
+    anna = Player(cafe=(CafeGuest(75, counts("wkk")),), kitchen=counts("scwk"), numbers=(1, 4))
+    root = svg.parse(draw_table(tables.table((anna, Player(kitchen=counts("scwk"), numbers=(2, 3))))))
+    card = svg.targets(root)["cafe:0:75"]
+    items = [element.attrib["class"] for element, _ in svg.shapes(card) if svg.tag(element) == "rect"][1:]
+    assert items == ["gah-wine", "gah-no-wine", "gah-coffee", "gah-coffee"]
+
+
+def test_colours_never_stand_alone() -> None:
+    """A lozenge, a circle, a triangle and a square tell the colours apart without any colour."""
+    root = svg.parse(draw_table(tables.early(2, queue=(75, 85, 55, 103))))
+    found = []
+    for guest in (75, 85, 55, 103):  # blue, red, yellow, green
+        card = svg.targets(root)[f"queue:{guest}"]
+        shape = next(
+            element
+            for element, _ in svg.shapes(card)
+            if element.get("class") in ("gah-on-colour", "gah-on-yellow")
+        )
+        found.append((svg.tag(shape), shape.get("d", "").count("l")))
+    assert found == [("path", 3), ("circle", 0), ("path", 1), ("rect", 0)]
