@@ -1,0 +1,67 @@
+"""What the browser asks for: objects with ``do`` and a few fields, checked when they come in."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+
+class _Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Base of all messages; the tag is the ``do``."""
+
+
+class Play(_Message, frozen=True, tag="play"):
+    """Play an action; ``at`` is the place of the timeline at which it was clicked, by its id."""
+
+    text: str
+    at: int
+
+
+class Undo(_Message, frozen=True, tag="undo"):
+    """Take the last action back."""
+
+
+class Redo(_Message, frozen=True, tag="redo"):
+    """Play again what was taken back."""
+
+
+class GoTo(_Message, frozen=True, tag="go_to"):
+    """Go to a place of the current line, or to a branch."""
+
+    index: int = 0
+    branch: str = ""
+
+
+class Branch(_Message, frozen=True, tag="branch"):
+    """Name the current place: what follows is a line of its own."""
+
+    name: str
+
+
+class Earlier(_Message, frozen=True, tag="earlier"):
+    """Tell more of what happened before."""
+
+
+class Width(_Message, frozen=True, tag="width"):
+    """Draw the board for this many pixels."""
+
+    width: Literal[420, 844, 1280]
+
+
+class Open(_Message, frozen=True, tag="open"):
+    """A view has appeared."""
+
+
+class Close(_Message, frozen=True, tag="close"):
+    """A view is gone."""
+
+
+Message = Play | Undo | Redo | GoTo | Branch | Earlier | Width | Open | Close
+
+
+def read_message(content: object) -> Message:
+    """Check a message; raises `msgspec.ValidationError` for one that no view of ours sends."""
+    message: Message = msgspec.convert(content, Message)
+    return message

@@ -1,0 +1,159 @@
+"""A JupyterLab of our own under test: scratch folders, a free port, notebooks written by the tests."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from socket import socket
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Page, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+_NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+_START_SECONDS = 60
+_RUN_MILLISECONDS = 60_000
+
+
+class Lab:
+    """A running JupyterLab that serves a scratch folder; it never sees the notebooks of this project."""
+
+    def __init__(self, folder: Path) -> None:
+        self.notebooks = folder / "notebooks"
+        self.notebooks.mkdir()
+        self.url = f"http://127.0.0.1:{_free_port()}"
+        self._log = (folder / "lab.log").open("wb")
+        self._process = subprocess.Popen(
+            self._command(), env=_environment(folder), stdout=self._log, stderr=subprocess.STDOUT
+        )
+        self._wait_until_it_answers(folder / "lab.log")
+
+    def _command(self) -> list[str]:
+        options = (
+            "--no-browser",
+            "--allow-root",
+            "--ip=127.0.0.1",
+            f"--port={self.url.rsplit(':', 1)[1]}",
+            f"--ServerApp.root_dir={self.notebooks}",
+            "--ServerApp.port_retries=0",
+            "--IdentityProvider.token=",
+            "--ServerApp.password=",
+            "--ServerApp.disable_check_xsrf=True",
+            # The server of `gah-nb lab` sends small messages at once; so does this one.
+            "--ServerApp.jpserver_extensions=gah_nb.cli.prompt_answers=True",
+            "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+            "--LabApp.extension_manager=readonly",
+            "--LabApp.expose_app_in_browser=True",
+        )
+        return [sys.executable, "-m", "jupyterlab", *options]
+
+    def _wait_until_it_answers(self, log: Path) -> None:
+        request = urllib.request.Request(f"{self.url}/api/status")
+        for _ in range(_START_SECONDS * 10):
+            try:
+                with urllib.request.urlopen(request, timeout=1):
+                    return
+            except OSError:
+                if self._process.poll() is not None:
+                    break
+                # Not a pause in a test: the process is given a tenth of a second to end or to answer.
+                try:
+                    self._process.wait(0.1)
+                except subprocess.TimeoutExpired:
+                    continue
+        self.stop()
+        raise RuntimeError(f"JupyterLab did not start:\n{log.read_text(errors='replace')}")
+
+    def stop(self) -> None:
+        """End the server and its kernels."""
+        self._process.terminate()
+        self._process.wait(30)
+        self._log.close()
+
+    def end_kernels(self) -> None:
+        """End all kernels; they outlive the pages that started them."""
+        with urllib.request.urlopen(f"{self.url}/api/sessions", timeout=30) as answer:
+            sessions = json.load(answer)
+        for session in sessions:
+            address = f"{self.url}/api/sessions/{session['id']}"
+            urllib.request.urlopen(urllib.request.Request(address, method="DELETE"), timeout=30).close()
+
+
+class Notebook:
+    """A notebook open in a page."""
+
+    def __init__(self, page: Page, lab: Lab, name: str, content: NotebookNode) -> None:
+        """Open a copy of a notebook, since JupyterLab writes to what it opens."""
+        self.page = page
+        self.cells = page.locator(".jp-Notebook .jp-CodeCell")
+        nbformat.write(content, lab.notebooks / name)
+        page.goto(f"{lab.url}/lab/tree/{name}?reset")
+        self.wait_until_idle()
+
+    def wait_until_idle(self) -> None:
+        """Wait for the status bar: the notebook's own sign says idle before there is a kernel."""
+        idle = self.page.locator(".jp-StatusBar-TextItem", has_text="| Idle")
+        expect(idle.first).to_be_visible(timeout=_RUN_MILLISECONDS)
+
+    def run_all(self) -> None:
+        """Run all cells by the menu and wait for the last one."""
+        self.page.locator('.lm-MenuBar-itemLabel:text-is("Run")').click()
+        self.page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
+        self._wait_for(self.cells.last)
+
+    def run(self, place: int) -> None:
+        """Run one cell, counted from 0, and wait for it."""
+        cell = self.cells.nth(place)
+        before = cell.locator(".jp-InputPrompt").inner_text()
+        cell.locator(".cm-content").click()
+        self.page.keyboard.press("Control+Enter")
+        expect(cell.locator(".jp-InputPrompt")).not_to_have_text(before, timeout=_RUN_MILLISECONDS)
+        self._wait_for(cell)
+
+    def _wait_for(self, cell: Any) -> None:
+        expect(cell.locator(".jp-InputPrompt")).to_contain_text("[", timeout=_RUN_MILLISECONDS)
+        prompt = cell.locator(".jp-InputPrompt")
+        expect(prompt).not_to_have_text("[ ]:", timeout=_RUN_MILLISECONDS)
+        expect(prompt).not_to_have_text("[*]:", timeout=_RUN_MILLISECONDS)
+
+    def output(self, place: int) -> str:
+        """The text that a cell, counted from 0, has put out."""
+        return self.cells.nth(place).locator(".jp-OutputArea-output").inner_text().strip()
+
+
+def of_cells(sources: Sequence[str]) -> NotebookNode:
+    """A notebook of code cells that have not been run."""
+    notebook = new_notebook(cells=[new_code_cell(source) for source in sources])
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    return notebook
+
+
+def _free_port() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """The environment with scratch folders for everything that Jupyter reads and writes."""
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON"))
+    }
+    for variable in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
+        place = folder / variable.lower()
+        place.mkdir()
+        environment[variable] = str(place)
+    overrides = folder / "jupyter_config_dir" / "labconfig" / "default_setting_overrides.json"
+    overrides.parent.mkdir()
+    overrides.write_text(json.dumps(_NO_NEWS), encoding="utf-8")
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return environment

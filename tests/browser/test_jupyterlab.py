@@ -1,0 +1,302 @@
+"""Tables in a real JupyterLab: a whole game by clicks, going back and branching, several tables, errors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import gah_nb as gah
+from tests.browser.lab import Notebook
+from tests.renew_notebooks import NOTEBOOKS
+
+Open = Callable[..., Notebook]
+
+NEW = 'import gah_nb as gah\ngame = gah.new_game(["Anna", "Ben"], seed=7)'
+READY = f"{NEW}.set_up()"
+
+# Clicks on what is highlighted, nothing else, and waits for the answer each time. It prefers what makes a
+# game go on, by the words below, and otherwise depends only on a fixed sequence. Gives the texts played.
+CLICK_ON = """async (root, clicks) => {
+  const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
+  const idle = ["end", "keep", "done", "decline", "pass"];
+  const rank = (text) => {
+    const verb = text.split(" ")[0];
+    return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
+  };
+  let luck = 2015;
+  const choose = (texts) => {
+    luck = (luck * 16807) % 2147483647;
+    const least = Math.min(...texts.map(rank));
+    const best = texts.filter((text) => rank(text) === least);
+    return best[luck % best.length];
+  };
+  const answered = (version) => new Promise((resolve) => {
+    const look = () => root.dataset.version !== version && (watch.disconnect(), resolve());
+    const watch = new MutationObserver(look);
+    watch.observe(root, { attributes: true, attributeFilter: ["data-version"] });
+    look();
+  });
+  const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
+  const played = [];
+  while (played.length < clicks) {
+    const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+    if (!gold.length) break;
+    const version = root.dataset.version;
+    const text = choose([...new Set(gold.flatMap(saysOf))]);
+    click(gold.find((node) => saysOf(node).includes(text)));
+    const item = [...root.querySelectorAll(".gah-w-menu button")].find((node) => node.dataset.text === text);
+    if (item) click(item);
+    played.push(text);
+    await answered(version);
+    const error = root.querySelector(".gah-w-error").textContent;
+    if (error) throw new Error(`${text}: ${error}`);
+  }
+  return played;
+}"""
+
+
+def click_on(table: Locator, clicks: int = 10_000) -> list[str]:
+    texts: list[str] = table.evaluate(CLICK_ON, clicks)
+    return texts
+
+
+def by_mouse(page: Page, text: str) -> None:
+    """Play an action as a person does, with the mouse: on its object and, if that opens a menu, there."""
+    version = page.locator(".gah-w").first.get_attribute("data-version")
+    page.locator(f".gah-can[data-actions*='{json.dumps(text)}']").first.click()
+    item = page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
+    if item.count():
+        item.click()
+    expect(page.locator(".gah-w").first).not_to_have_attribute("data-version", version or "")
+
+
+def test_a_whole_game_is_played_by_clicks_alone(page: Page, notebook: Open):
+    opened = notebook(
+        NEW,
+        "table = gah.Table(game); table",
+        "print(table.position.digest, table.position.is_over, list(table.position.scores.values()))",
+    )
+    opened.run_all()
+    table = page.locator(".gah-w")
+    texts = click_on(table)
+
+    expected = gah.new_game(["Anna", "Ben"], seed=7)
+    for text in texts:
+        expected = expected.play(text)
+    assert expected.is_over
+    verbs = {text.split()[0] for text in texts}
+    assert verbs >= {"guest", "prepare", "die", "take", "put", "serve", "move", "gain", "staff", "end"}
+    scoring = table.get_by_role("table", name="Final scoring")
+    for name, vp in expected.scores.items():
+        row = scoring.get_by_role("row", name=name)
+        expect(row.get_by_role("cell").last).to_have_text(str(vp).replace("-", "\N{MINUS SIGN}"))
+    expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
+    expect(table.locator(".gah-can, .gah-w-offer")).to_have_count(0)
+    opened.run(2)
+    assert opened.output(2) == f"{expected.digest} True {list(expected.scores.values())}"
+
+
+def test_undo_jump_and_branch(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        "table = gah.Table(game); table",
+        "tree = table.timeline.tree\n"
+        "print(table.position.digest, {name: node.depth for name, node in tree.branches.items()})",
+    )
+    opened.run_all()
+    table = page.locator(".gah-w")
+    first = click_on(table, 24)
+    place = int(table.get_attribute("data-index") or "")
+    assert place == 6 + 24
+
+    for back in (1, 2):
+        table.get_by_role("button", name="Undo").click()
+        expect(table).to_have_attribute("data-index", str(place - back))
+    table.get_by_role("button", name="Redo").click()
+    expect(table).to_have_attribute("data-index", str(place - 1))
+
+    table.get_by_role("slider").fill("12")
+    expect(table).to_have_attribute("data-index", "12")
+    expect(table.get_by_role("slider")).to_have_attribute("aria-valuetext", "place 12 of 30")
+    table.get_by_label("Name of a new line").fill("bold")
+    page.keyboard.press("Enter")
+    lines = table.get_by_label("Line of play")
+    expect(lines).to_have_value("bold")
+    second = click_on(table, 5)
+    expect(table).to_have_attribute("data-index", "17")
+
+    lines.select_option("main")
+    expect(table).to_have_attribute("data-index", "30")
+    lines.select_option("bold")
+    expect(table).to_have_attribute("data-index", "17")
+
+    expected = gah.new_game(["Anna", "Ben"], seed=7).set_up().play(*first[:6], *second)
+    opened.run(2)
+    assert opened.output(2) == f"{expected.digest} {{'main': 30, 'bold': 17}}"
+
+
+def test_python_and_the_board_follow_each_other(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        "table = gah.Table(game); table",
+        'table.play("guest q5; die 1")',
+        "table.timeline.undo(); table.timeline.undo();",
+        "print(table.position.to_decide, table.timeline.index)",
+    )
+    opened.run_all()
+    table = page.locator(".gah-w")
+    expect(table).to_have_attribute("data-index", "6")
+    by_mouse(page, "guest Baroness")
+    by_mouse(page, "die 1+")
+    opened.run(4)
+    assert opened.output(4) == "Anna 8"
+    opened.run(3)
+    expect(table).to_have_attribute("data-index", "6")
+
+
+def test_several_views_and_several_tables(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        "table = gah.Table(game); table",
+        "table",
+        "gah.Table(game)",
+        "import ipywidgets\n"
+        'anna, ben = (gah.Table(table.timeline, seat=name) for name in ("Anna", "Ben"))\n'
+        "ipywidgets.HBox([anna, ben])",
+    )
+    opened.run_all()
+    tables = page.locator(".gah-w")
+    expect(tables).to_have_count(5)
+    by_mouse(page, "guest Baroness")
+    for place, index in enumerate(("7", "7", "6", "7", "7")):
+        expect(tables.nth(place)).to_have_attribute("data-index", index)
+    anna, ben = tables.nth(3), tables.nth(4)
+    expect(anna.locator(".gah-can").first).to_be_attached()
+    expect(ben.locator(".gah-can, .gah-w-offer")).to_have_count(0)
+    expect(ben.locator(".gah-w-prompt")).to_contain_text("Anna decides")
+    expect(anna).to_contain_text("Sous-Chef")
+    expect(ben).not_to_contain_text("Sous-Chef")
+
+
+def test_a_cell_that_is_run_again_leaves_nothing_behind(page: Page, notebook: Open):
+    opened = notebook(
+        f"{READY}\ntimeline = game.timeline()\ntables = []",
+        "tables.append(gah.Table(timeline)); tables[-1]",
+        "print([table._views for table in tables])",
+    )
+    opened.run_all()
+    opened.run(1)
+    opened.run(1)
+    expect(page.locator(".gah-w")).to_have_count(1)
+    by_mouse(page, "guest Baroness")
+    opened.run(2)
+    assert opened.output(2) == "[0, 0, 1]"
+
+
+def test_in_a_tab(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        "import ipywidgets\ntable = gah.Table(game)\n"
+        'ipywidgets.Tab([ipywidgets.VBox([table]), gah.Table(game)], titles=("one", "two"))',
+    )
+    opened.run_all()
+    page.get_by_role("tab", name="two").click()
+    by_mouse_in = page.locator(".gah-w:visible")
+    by_mouse_in.locator('[data-target="queue:75"]').click()
+    expect(by_mouse_in).to_have_attribute("data-index", "7")
+    page.get_by_role("tab", name="one").click()
+    expect(page.locator(".gah-w:visible")).to_have_attribute("data-index", "6")
+
+
+def test_a_closed_table_goes_away(page: Page, notebook: Open):
+    opened = notebook(
+        READY, "table = gah.Table(game); table", "table.close()", 'table.timeline.play("guest q5");'
+    )
+    opened.run_all()
+    expect(page.locator(".gah-w")).to_have_count(0)
+
+
+def test_an_error_is_shown_and_the_game_goes_on(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        'table = gah.Table(game); table.observe(lambda change: 1 / 0, "position"); table',
+        'table.unobserve_all("position")',
+    )
+    opened.run(0)
+    opened.run(1)
+    table = page.locator(".gah-w")
+    by_mouse(page, "guest Baroness")
+    alert = table.get_by_role("alert")
+    expect(alert).to_contain_text("ZeroDivisionError: division by zero")
+    alert.get_by_text("details").click()
+    expect(alert.locator("pre")).to_contain_text("Traceback")
+    expect(table).to_have_attribute("data-index", "7")
+    opened.run(2)
+    by_mouse(page, "die 1")
+    expect(alert).to_be_empty()
+
+
+# Resolves once JupyterLab sends widgets' messages to a thread of the kernel that is not busy with cells.
+SUBSHELL = """async () => {
+  const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  for (const comm of kernel._comms.values()) await (await comm).subshellStarted;
+}"""
+
+
+def test_a_click_during_a_running_cell(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        "table = gah.Table(game); table",
+        "import threading\nclicked = threading.Event()\n"
+        "table.timeline.tree.observe(lambda node: clicked.set())\n"
+        "print('waiting', flush=True); print(clicked.wait(20), table.timeline.index)",
+    )
+    opened.run(0)
+    opened.run(1)
+    page.evaluate(SUBSHELL)
+    page.locator(".jp-CodeCell .cm-content").nth(2).click()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".jp-OutputArea-output").last).to_contain_text("waiting")
+    by_mouse(page, "guest Baroness")
+    expect(page.locator(".jp-OutputArea-output").last).to_contain_text("True 7")
+
+
+def test_no_notebook_shortcut_fires_and_the_focus_stays(page: Page, notebook: Open):
+    opened = notebook(READY, "table = gah.Table(game); table")
+    opened.run_all()
+    page.locator('[data-target="space:1"]').focus()
+    for key in ("b", "a", "d", "d", "x", "m"):
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    expect(page.locator(".gah-w [role=menuitem]").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "7")
+    inside = "document.querySelector('.gah-w').contains(document.activeElement)"
+    assert page.evaluate(inside)
+    assert opened.cells.count() == 2
+    assert page.locator(".jp-MarkdownCell").count() == 0
+
+
+def test_the_welcome_notebook_shows_its_boards_before_and_after_it_is_run(page: Page, notebook: Open):
+    opened = notebook(content=nbformat.read(NOTEBOOKS / "00-welcome.ipynb", as_version=4))
+    expect(page.locator('img[alt^="Table("]')).to_be_visible()
+    opened.run_all()
+    expect(page.locator('img[alt^="Table("]')).to_have_count(0)
+    by_mouse(page, "guest Baroness")
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "7")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_the_theme_of_jupyterlab(page: Page, notebook: Open, theme: str):
+    opened = notebook(READY, "gah.Table(game)")
+    opened.run_all()
+    page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+    paper: dict[str, Any] = {"JupyterLab Light": "rgb(251, 247, 238)", "JupyterLab Dark": "rgb(31, 28, 25)"}
+    expect(page.locator(".gah-w")).to_have_css("background-color", paper[theme])
+    expect(page.locator(".gah-w-board .gah-paper").first).to_have_css("fill", paper[theme])

@@ -1,0 +1,352 @@
+"""The view alone, with made-up data: what it shows, what it asks for, how the keyboard works."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.plain_page import open_page
+
+
+def drawn(key: str, x: int, y: int, actions: str = "") -> str:
+    """An object of a made-up board."""
+    can = f'class="gah-can" tabindex="0" role="button" data-actions=\'{actions}\'' if actions else ""
+    return (
+        f'<g data-target="{key}" aria-label="{key}" {can}><rect x="{x}" y="{y}" width="60" height="40"/></g>'
+    )
+
+
+BOARD = (
+    '<svg viewBox="0 0 844 200" width="844" height="200">'
+    + drawn("queue:75", 10, 10, '["guest Baroness"]')
+    + drawn("space:2", 110, 10, '["die 2", "die 2+"]')
+    + drawn("space:3", 210, 10, '["die 3"]')
+    + drawn("room:0:a1", 110, 110, '["prepare a1"]')
+    + drawn("space:4", 310, 10)
+    + "</svg>"
+)
+
+
+def choice(text: str, label: str, hint: str = "", key: str = "") -> dict[str, str]:
+    return {"text": text, "label": label, "hint": hint, "key": key}
+
+
+def history(index: int, length: int = 40) -> dict[str, Any]:
+    return {
+        "node": 100 + index,
+        "index": index,
+        "length": length,
+        "undo": index > 0,
+        "redo": index < length,
+        "marks": [{"index": 3, "label": "R1"}, {"index": 20, "label": "R2"}],
+        "branches": [{"name": "main", "current": True}, {"name": "daring", "current": False}],
+        "suggestion": "what if 1",
+    }
+
+
+def told(key: str, text: str) -> dict[str, Any]:
+    return {"key": key, "head": "Anna: die 2", "lines": [{"rule": "R4.1", "text": text}]}
+
+
+TRAITS: dict[str, Any] = {
+    "svg": BOARD,
+    "choices": [
+        choice("guest Baroness", "take the Baroness", "Costs 2 kronen. R3.2"),
+        choice("die 2", "take a 2", "1 drink. R5.1"),
+        choice("die 2+", "take a 2, boosted", "2 drinks. R4.2"),
+        choice("die 3", "take a 3"),
+        choice("prepare a1", "prepare a1"),
+        choice("pass", "pass", "Wait. R2.3", "p"),
+    ],
+    "refusals": {"space:4": "R4.1: no die lies on action space 4"},
+    "prompt": "Anna decides: take a die.",
+    "status": "Round 1 begins.",
+    "story": {"more": False, "steps": [told("1", "Anna takes a 1.")]},
+    "history": history(12),
+    "result": {},
+    "error": {},
+    "version": 1,
+}
+
+
+def asked(page: Page) -> list[dict[str, Any]]:
+    """The messages sent but for those that say that a view is there."""
+    sent: list[dict[str, Any]] = page.evaluate("model.sent")
+    return [message for message in sent if message["do"] not in ("open", "width")]
+
+
+def update(page: Page, **traits: Any) -> None:
+    page.evaluate("traits => model.update(traits)", traits)
+
+
+@pytest.fixture
+def view(page: Page) -> Page:
+    open_page(page, TRAITS)
+    return page
+
+
+def test_it_shows_who_decides_and_how_many_choices_there_are(view: Page):
+    expect(view.locator(".gah-w-prompt")).to_have_text("Anna decides: take a die.")
+    expect(view.locator(".gah-w-count")).to_have_text("6 choices, outlined in gold")
+
+
+def test_an_object_with_one_action_plays_it(view: Page):
+    view.locator('[data-target="queue:75"]').click()
+    assert asked(view) == [{"do": "play", "text": "guest Baroness", "at": 112}]
+
+
+def test_an_object_with_several_actions_offers_them(view: Page):
+    view.locator('[data-target="space:2"]').click()
+    items = view.get_by_role("menuitem")
+    expect(items).to_have_text(["take a 21 drink. R5.1", "take a 2, boosted2 drinks. R4.2"])
+    items.nth(1).click()
+    assert asked(view) == [{"do": "play", "text": "die 2+", "at": 112}]
+    expect(view.get_by_role("menu")).to_be_hidden()
+
+
+def test_what_no_object_offers_gets_a_button(view: Page):
+    buttons = view.locator(".gah-w-choices button")
+    expect(buttons).to_have_count(1)
+    expect(buttons).to_have_attribute("title", "Wait. R2.3")
+    buttons.click()
+    assert asked(view) == [{"do": "play", "text": "pass", "at": 112}]
+
+
+def test_an_object_that_cannot_be_used_says_why(view: Page):
+    view.locator('[data-target="space:4"]').click()
+    expect(view.locator(".gah-w-hint")).to_have_text("R4.1: no die lies on action space 4")
+    expect(view.locator('[data-target="space:4"] title')).to_have_text("R4.1: no die lies on action space 4")
+    assert asked(view) == []
+
+
+def test_it_asks_for_the_drawing_that_fits(view: Page):
+    widths = "model.sent.filter(each => each.do === 'width').map(each => each.width)"
+    assert view.evaluate(widths) == []
+    for window, asked_for in ((500, [420]), (700, [420]), (2000, [420, 1280])):
+        view.set_viewport_size({"width": window, "height": 900})
+        view.wait_for_function(f"'{asked_for}' === JSON.stringify({widths}).replace(',', ', ')")
+
+
+def test_the_hint_follows_pointer_and_focus(view: Page):
+    hint = view.locator(".gah-w-hint")
+    expect(hint).to_have_text("Round 1 begins.")
+    view.locator('[data-target="space:2"]').hover()
+    expect(hint).to_have_text("1 drink. R5.1 · 2 drinks. R4.2")
+    view.locator(".gah-w-choices button").focus()
+    expect(hint).to_have_text("Wait. R2.3")
+
+
+NAME = "node => node.dataset.target ?? node.dataset.text ?? node.dataset.do ?? node.className"
+
+
+def test_everything_can_be_reached_with_the_tab_key(view: Page):
+    reached = []
+    for _ in range(13):
+        view.keyboard.press("Tab")
+        reached.append(view.evaluate(f"({NAME})(document.activeElement)"))
+    assert reached == [
+        "pass",
+        "undo",
+        "redo",
+        "queue:75",
+        "space:2",
+        "space:3",
+        "room:0:a1",
+        "gah-w-slider",
+        "gah-w-branches",
+        "gah-w-name",
+        "branch",
+        "gah-w-story",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_the_keyboard_plays_and_opens_menus(view: Page, key: str):
+    view.locator('[data-target="space:2"]').focus()
+    view.keyboard.press(key)
+    expect(view.get_by_role("menuitem").first).to_be_focused()
+    view.keyboard.press("ArrowDown")
+    view.keyboard.press(key)
+    assert asked(view) == [{"do": "play", "text": "die 2+", "at": 112}]
+
+
+def test_escape_closes_the_menu_and_gives_the_focus_back(view: Page):
+    space = view.locator('[data-target="space:2"]')
+    space.focus()
+    view.keyboard.press("Enter")
+    view.keyboard.press("Escape")
+    expect(view.get_by_role("menu")).to_be_hidden()
+    expect(space).to_be_focused()
+    assert asked(view) == []
+
+
+def test_a_click_elsewhere_closes_the_menu(view: Page):
+    view.locator('[data-target="space:2"]').click()
+    view.locator(".gah-w-prompt").click()
+    expect(view.get_by_role("menu")).to_be_hidden()
+
+
+def test_arrow_keys_move_between_objects_as_they_lie(view: Page):
+    view.locator('[data-target="queue:75"]').focus()
+    for key, target in [
+        ("ArrowRight", "space:2"),
+        ("ArrowDown", "room:0:a1"),
+        ("ArrowUp", "space:2"),
+        ("ArrowRight", "space:3"),
+        ("ArrowRight", "space:3"),
+    ]:
+        view.keyboard.press(key)
+        expect(view.locator(f'[data-target="{target}"]')).to_be_focused()
+
+
+def test_letters_are_shortcuts_while_the_board_has_the_focus(view: Page):
+    view.locator('[data-target="queue:75"]').focus()
+    view.keyboard.press("p")
+    view.keyboard.press("z")
+    view.keyboard.press("q")
+    assert asked(view) == [{"do": "play", "text": "pass", "at": 112}, {"do": "undo"}]
+
+
+def test_no_key_reaches_the_notebook(view: Page):
+    for target in ('[data-target="space:3"]', "[data-do=undo]", ".gah-w-slider", ".gah-w-story"):
+        view.locator(target).focus()
+        expect(view.locator(target)).to_have_attribute("data-lm-suppress-shortcuts", "true")
+    expect(view.locator(".gah-w")).to_have_class("gah-w lm-suppress-shortcuts")
+
+
+def test_the_focus_survives_a_redraw(view: Page):
+    view.locator('[data-target="space:3"]').focus()
+    update(view, svg=BOARD.replace("<svg ", '<svg role="img" '), version=2)
+    expect(view.locator('[data-target="space:3"]')).to_be_focused()
+
+
+def test_the_focus_stays_in_the_table_when_its_object_goes(view: Page):
+    view.locator('[data-target="space:3"]').focus()
+    update(view, svg="<svg></svg>", choices=[], version=2)
+    expect(view.locator(".gah-w-panel")).to_be_focused()
+
+
+def test_a_redraw_after_a_choice_from_a_menu_keeps_the_focus(view: Page):
+    view.locator('[data-target="space:2"]').focus()
+    view.keyboard.press("Enter")
+    view.keyboard.press("Enter")
+    update(view, svg=BOARD.replace("<svg ", '<svg role="img" '), version=2)
+    expect(view.locator('[data-target="space:2"]')).to_be_focused()
+
+
+def test_only_what_changed_is_drawn_again(view: Page):
+    view.evaluate("document.querySelector('.gah-w-board svg').dataset.old = 'yes'")
+    update(view, prompt="Ben decides: take a die.", version=2)
+    expect(view.locator(".gah-w-prompt")).to_have_text("Ben decides: take a die.")
+    expect(view.locator(".gah-w-board svg")).to_have_attribute("data-old", "yes")
+
+
+def test_lines_that_stay_are_not_told_again(view: Page):
+    view.evaluate("document.querySelector('.gah-w-step').dataset.old = 'yes'")
+    steps = [told("1", "Anna takes a 1."), told("2", "Anna takes a 2.")]
+    update(view, story={"more": True, "steps": steps}, version=2)
+    rows = view.locator(".gah-w-step")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_have_attribute("data-old", "yes")
+    view.get_by_role("button", name="Earlier").click()
+    assert asked(view) == [{"do": "earlier"}]
+    expect(view.get_by_role("log")).to_have_attribute("aria-live", "polite")
+
+
+def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):
+    slider = view.get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuetext", "place 12 of 40")
+    for place in ("20", "21", "22"):
+        slider.fill(place)
+    assert asked(view) == [{"do": "go_to", "index": 20}]
+    update(view, history=history(20), version=2)
+    assert asked(view) == [{"do": "go_to", "index": 20}, {"do": "go_to", "index": 22}]
+    update(view, history=history(22), version=3)
+    expect(slider).to_have_value("22")
+    expect(view.locator(".gah-w-mark")).to_have_text(["R1", "R2"])
+
+
+def test_branches(view: Page):
+    view.get_by_label("Line of play").select_option("daring")
+    start = view.get_by_role("button", name="Branch here")
+    start.click()
+    field = view.get_by_label("Name of a new line")
+    field.fill("bold")
+    start.click()
+    field.fill("brave")
+    view.keyboard.press("Enter")
+    assert asked(view) == [
+        {"do": "go_to", "branch": "daring"},
+        {"do": "branch", "name": "what if 1"},
+        {"do": "branch", "name": "bold"},
+        {"do": "branch", "name": "brave"},
+    ]
+    update(view, history={**history(12), "branches": []}, version=2)
+    expect(field).to_be_empty()
+
+
+def test_letters_typed_into_a_field_are_no_shortcuts(view: Page):
+    view.get_by_label("Name of a new line").press_sequentially("pz")
+    expect(view.get_by_label("Name of a new line")).to_have_value("pz")
+    assert asked(view) == []
+
+
+def test_an_error_is_shown_with_its_rule_and_details(view: Page):
+    update(
+        view, error={"rule": "R5.3", "text": "b2 is not next to one of your rooms.", "details": ""}, version=2
+    )
+    alert = view.get_by_role("alert")
+    expect(alert).to_have_text("R5.3b2 is not next to one of your rooms.")
+    expect(alert.locator("details")).to_have_count(0)
+    update(view, error={"rule": "", "text": "OSError: disk full", "details": "Traceback ..."}, version=3)
+    expect(alert.locator("summary")).to_have_text("details")
+    expect(alert.locator("pre")).to_have_text("Traceback ...")
+    update(view, error={}, version=4)
+    expect(alert).to_be_empty()
+
+
+def test_names_are_text_and_never_markup(view: Page):
+    update(view, prompt="<b>Anna</b> decides", error={"text": "<img src=x>"}, version=2)
+    expect(view.locator(".gah-w-prompt")).to_have_text("<b>Anna</b> decides")
+    expect(view.get_by_role("alert")).to_have_text("<img src=x>")
+
+
+def test_the_final_scoring_is_a_table(view: Page):
+    rows = [
+        {"name": "Anna", "values": [90, 12, 102], "winner": True},
+        {"name": "Ben", "values": [80, 9, 89], "winner": False},
+    ]
+    update(view, result={"columns": ["", "in the game", "staff", "total"], "rows": rows}, version=2)
+    table = view.get_by_role("table", name="Final scoring")
+    expect(table.get_by_role("row", name="Anna")).to_have_text("Anna9012102")
+    expect(table.locator(".gah-w-winner")).to_have_count(1)
+
+
+def test_two_views_of_one_model(view: Page):
+    view.evaluate("window.closeSecond = show('second'); null")
+    view.locator('#second [data-target="space:3"]').click()
+    update(view, prompt="Ben decides.", version=2)
+    expect(view.locator(".gah-w-prompt")).to_have_text(["Ben decides.", "Ben decides."])
+    view.evaluate("closeSecond()")
+    assert view.evaluate("model.listeners.size") == 1
+    assert view.evaluate("model.sent.at(-1)") == {"do": "close"}
+    expect(view.locator(".gah-w")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "scheme", "paper"),
+    [
+        ("", "light", "rgb(251, 247, 238)"),
+        ("", "dark", "rgb(31, 28, 25)"),
+        ("true", "dark", "rgb(251, 247, 238)"),
+        ("false", "light", "rgb(31, 28, 25)"),
+    ],
+)
+def test_the_theme_is_jupyters_or_else_the_systems(view: Page, attribute: str, scheme: Any, paper: str):
+    view.emulate_media(color_scheme=scheme)
+    if attribute:
+        view.evaluate(f"document.body.dataset.jpThemeLight = '{attribute}'")
+    expect(view.locator(".gah-w")).to_have_css("background-color", paper)

@@ -1,0 +1,20 @@
+"""Stored notebooks are in the form in which `renew_notebooks` stores them."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from tests.renew_notebooks import NOTEBOOKS, tidy
+
+
+@pytest.mark.parametrize("path", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda path: path.name)
+def test_a_stored_notebook_is_tidy(path: Path):
+    notebook = nbformat.read(path, as_version=4)
+    assert tidy(deepcopy(notebook)) == notebook
+    assert all(
+        cell.outputs or cell.source.endswith(";") for cell in notebook.cells if cell.cell_type == "code"
+    )
