@@ -1,0 +1,120 @@
+"""Random games come everywhere: every kind of decision and event, every card, every half of an Emperor tile.
+
+A game that never gets somewhere checks nothing there. What is to be seen is read off the engine and the
+box, so a new kind of event or card has to occur as well.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import gah_nb.engine
+from gah_nb.components import EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
+from gah_nb.engine import Event, Position
+from gah_nb.engine.carry_out import EFFECT_HANDLERS
+from gah_nb.engine.measures import objective_met
+from gah_nb.engine.play import HANDLERS
+
+from .games import Game, by_policy, numbered
+
+AT_MOST = 1500
+#: Cards to be used once per round, those that count in the end, and those that work in between.
+_USED = {f"used #{card.number}" for card in STAFF.values() if card.timing == "round"}
+_SCORED = {f"scored #{card.number}" for card in STAFF.values() if card.timing == "end"}
+_WORKING = {f"by #{card.number}" for card in STAFF.values() if card.triggers or card.timing == "once"}
+
+
+def event_kinds() -> set[str]:
+    """Every kind that the engine's source emits."""
+    return set(_event_kinds())
+
+
+def _event_kinds() -> Iterator[str]:
+    for path in Path(gah_nb.engine.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                place = {"emit": 0, "score": 3}.get(node.func.attr)
+                if place is not None and len(node.args) > place:
+                    argument = node.args[place]
+                    if isinstance(argument, ast.Constant):
+                        yield argument.value
+    yield "points"  # what `score` says unless it is told otherwise
+
+
+def wanted() -> set[str]:
+    """Everything that has to occur."""
+    handlers = [*HANDLERS.values(), *EFFECT_HANDLERS.values()]
+    return {
+        *(f"decision: {handler.kind}" for handler in handlers if handler.options),
+        *(f"event: {kind}" for kind in event_kinds()),
+        *(f"played #{number}" for number in STAFF),
+        *(f"moved #{number}" for number in GUESTS),
+        *(f"tile {half} {key}" for key in EMPEROR_TILES for half in ("reward", "penalty")),
+        *(f"claimed {key}" for key in OBJECTIVES),
+        *(f"Emperor {space}" for space in range(14)),
+        *("kronen 0", "kronen 20", "negative VP", "hotel full", "no spot left"),
+        *_USED,
+        *_SCORED,
+        *_WORKING,
+    }
+
+
+def in_position(here: Position) -> Iterator[str]:
+    """What a position shows."""
+    if here.decision:
+        yield f"decision: {here.decision.kind}"
+    for player in here.players:
+        yield f"Emperor {player.emperor}"
+        if player.kronen in (0, 20):
+            yield f"kronen {player.kronen}"
+        if player.vp < 0:
+            yield "negative VP"
+        if player.occupied == (1 << 20) - 1:
+            yield "hotel full"
+    for index, markers in enumerate(here.claims):
+        if len(markers) == 3 and here.decision and here.decision.seat not in markers:
+            yield "no spot left" if objective_met(here, here.decision.seat, index) else "three claims"
+
+
+def in_event(event: Event, here: Position) -> Iterator[str]:
+    """What an event shows."""
+    yield f"event: {event.kind}"
+    if event.rule.startswith("#"):
+        yield f"by {event.rule}"
+    match event.kind:
+        case "staff played":
+            yield f"played #{event.staff}"
+        case "staff used":
+            yield f"used #{event.staff}"
+        case "final staff" | "final copy":
+            yield f"scored #{event.staff}"
+        case "guest moved":
+            yield f"moved #{event.guest}"
+        case "tile reward" | "tile penalty":
+            yield f"{event.kind} {event.letters}"
+        case "claimed":
+            yield f"claimed {here.box.objectives['ABC'.index(event.letters)]}"
+        case _:
+            pass
+
+
+def test_games_come_everywhere() -> None:
+    seen: Counter[str] = Counter()
+    missing = wanted()
+    for number in range(AT_MOST):
+        setup = numbered(number, 2 + number % 3)
+        game = Game(setup)
+        with game.told():
+            seen.update(f"event: {event.kind}" for event in game.first.events)
+            for before, _, step in game.turns(by_policy(setup)):
+                seen.update(in_position(before))
+                for event in step.events:
+                    seen.update(in_event(event, before))
+        seen.update(in_position(game.here))
+        missing -= seen.keys()
+        if not missing:
+            return
+    raise AssertionError(f"Never in {AT_MOST} games: {', '.join(sorted(missing))}")
