@@ -42,6 +42,18 @@ class Timeline:
         """Write everything, undone moves too, as a game record; as a whole or not at all."""
         self.tree.save(path)
 
+    def to_html(self, path: str | Path, *, title: str = "", seat: str | int | None = None) -> None:
+        """Write one page that replays everything offline, in any browser, and opens at the current place.
+
+        With ``seat``, a name or a number, nothing in the file tells more than that player may know (R1.2).
+        Raises `KeyError` for somebody who is not at the table, and `OSError`.
+        """
+        from .export.replay_page import replay_page
+        from .files import write_text
+
+        reader = None if seat is None else self.position[seat].number
+        write_text(path, replay_page(self.tree, title=title, seat=reader))
+
     # Where one is
 
     @property

@@ -8,12 +8,15 @@ from gah_nb import __version__
 
 # The module gah_nb.cli.<name> holds the click command `command`. `--help` loads every one of them, so
 # what a command needs beyond click it imports when it runs. Examples stand in a command's epilog.
-COMMANDS = ("lab",)
+COMMANDS = ("lab", "draw", "replay", "export")
 
 EPILOG = """\b
 Examples:
   gah-nb lab                    open the course in JupyterLab
   gah-nb lab my-games/          open JupyterLab on a folder of your own
+  gah-nb replay friday.toml     step through a recorded game
+  gah-nb draw friday.toml -o friday.svg
+  gah-nb export lesson.ipynb -o lesson.html
   gah-nb lab --help             what one command can do
 
 In Python the same things begin with `import gah_nb as gah`."""

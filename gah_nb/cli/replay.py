@@ -1,0 +1,54 @@
+"""`gah-nb replay`: step through a recorded game, in the terminal or as a page."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from .reading import FILE, NEW_FILE, read_timeline, refusals, seat_of
+
+EPILOG = """\b
+Examples:
+  gah-nb replay friday.toml                      in the terminal: arrow keys, Home, End, b, q
+  gah-nb replay friday.toml --html friday.html   one page for any browser, offline
+  gah-nb replay friday.toml --text | less        all steps, printed
+  gah-nb replay friday.toml --seat Anna          only what Anna could know
+
+A record is what `timeline.save("friday.toml")` writes in a notebook."""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("record", type=FILE)
+@click.option("--html", type=NEW_FILE, metavar="FILE", help="Write a page that replays the game.")
+@click.option("--text", is_flag=True, help="Print all steps; also what happens in a pipe.")
+@click.option("--seat", metavar="NAME", help="Show only what this player may know.")
+def command(record: Path, html: Path | None, text: bool, seat: str | None) -> None:
+    """Step through the game in RECORD."""
+    if html is not None and text:
+        raise click.UsageError("--html and --text exclude each other")
+    timeline = read_timeline(record)
+    looking = seat_of(timeline, seat)
+    if html is not None:
+        with refusals():
+            timeline.to_html(html, title=record.stem, seat=looking)
+        click.echo(f"Wrote {html}")
+    elif text or not _is_terminal():
+        from gah_nb.export.in_text import game_text, printable
+
+        click.echo(printable("\n".join(game_text(timeline.tree, looking))))
+    elif find_spec("textual") is None:
+        raise click.ClickException(
+            'Stepping in the terminal needs Textual. Install it: pip install "gah-nb[tui]", '
+            "or use --text or --html."
+        )
+    else:
+        from .replay_app import ReplayApp
+
+        ReplayApp(timeline.tree, looking, record.name).run()
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()

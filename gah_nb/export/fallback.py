@@ -1,0 +1,81 @@
+"""What stands below a live table in a notebook, for the time when there is no kernel.
+
+A stored notebook that is trusted shows a widget's output as nothing but "model not found", whatever else that
+output holds. So a table puts out two: the widget, and below it a plain one with the picture of the board.
+While the widget lives, its view hides the plain one; where it does not, the plain one hides what is left of
+it. Where styles do not count (untrusted notebooks, GitHub), the first is empty and the second is shown.
+
+The plain output also carries the record of the timeline in its metadata, from which an export makes a replay.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from gah_nb.timeline import Tree, to_record
+
+from .replay import draw_seen
+
+#: The key of our metadata in an output.
+METADATA = "gah_nb"
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+
+Bundle = dict[str, Any]
+
+# An output that is followed by our picture is the widget's. The live view is a .gah-w in it.
+_STYLE = (
+    "<style>"
+    ".jp-OutputArea-child:not(:has(.gah-w)):has(+ .jp-OutputArea-child .gah-stored),"
+    ".jp-OutputArea-child:has(.gah-w) + .jp-OutputArea-child:has(.gah-stored)"
+    "{display:none}</style>"
+)
+
+
+class Stored:
+    """The plain outputs of a table; in a notebook there is one for each time that the table was shown."""
+
+    def __init__(self) -> None:
+        self._handles: list[Any] = []
+
+    def show(self, widget: Mapping[str, Any], tree: Tree, seat: int | None, text: str) -> None:
+        """Put out a widget and the picture below it; outside of a notebook nothing happens.
+
+        ``widget`` is the widget's own bundle, ``text`` what stands for the table in plain text.
+        """
+        from IPython.core.getipython import get_ipython
+        from IPython.display import display
+
+        if get_ipython() is None:
+            return
+        # With an empty text, converters find something in it, and readers nothing.
+        display({WIDGET_VIEW: widget[WIDGET_VIEW], "text/plain": ""}, raw=True)
+        data, metadata = stored_bundle(tree, seat, text)
+        self._handles.append(display(data, metadata=metadata, raw=True, display_id=True))
+
+    def update(self, tree: Tree, seat: int | None, text: str) -> None:
+        """Bring the plain outputs up to date: a notebook that is saved shows the last position."""
+        if self._handles:
+            data, metadata = stored_bundle(tree, seat, text)
+            for handle in self._handles:
+                handle.update(data, metadata=metadata, raw=True)
+
+
+def stored_bundle(tree: Tree, seat: int | None, text: str) -> tuple[Bundle, Bundle]:
+    """The plain output of a table: its data and its metadata.
+
+    For a seat the board is what the seat may know, and there is no record, which would tell everything.
+    """
+    svg = draw_seen(tree.node, seat).to_svg()
+    data = {"text/plain": text, "image/svg+xml": svg, "text/html": f"{image(svg, text)}{_STYLE}"}
+    return data, {METADATA: {"record": None if seat is not None else to_record(tree)}}
+
+
+def image(svg: str, text: str) -> str:
+    """A drawing as an HTML image, which notebooks show without being trusted."""
+    source = b64encode(svg.encode()).decode()
+    return (
+        f'<img class="gah-stored" alt="{escape(text)}" src="data:image/svg+xml;base64,{source}" width="844">'
+    )

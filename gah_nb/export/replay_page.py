@@ -1,0 +1,85 @@
+"""One self-contained page that replays a game: it works from a file, without a network, in any browser."""
+
+from __future__ import annotations
+
+from html import escape
+
+import msgspec
+
+from gah_nb.timeline import Tree
+
+from .document import json_in_script, script_hash, static
+from .fragments import Pool
+from .palette import palette
+from .replay import Replay, draw_seen, replay_of
+from .steps import as_seen
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
+style-src 'unsafe-inline'; script-src {hash}">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>{css}</style>
+</head>
+<body class="gah-page">
+<header class="gah-page-head"><h1>{title}</h1><p>{facts}</p></header>
+{replay}
+{pool}
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
+    """The page of a timeline, opened at its current place; with ``seat`` only what that seat may know."""
+    pool = Pool()
+    replay = replay_of(tree, pool, seat)
+    names = tree.start.box.names
+    script = static("replay.js")
+    return _PAGE.format(
+        title=escape(title or " – ".join(names)),
+        facts=escape(_facts(tree, seat)),
+        hash=script_hash(script),
+        css=palette() + static("replay.css"),
+        replay=replay_markup(replay, draw_seen(tree.node, seat).to_svg(), alone=True),
+        pool=pool_markup(pool),
+        script=script,
+    )
+
+
+def replay_markup(replay: Replay, svg: str, *, alone: bool = False) -> str:
+    """A replay in a page: the drawing of its current place, and the data with which the script goes on.
+
+    With ``alone`` it answers to the keyboard wherever the focus is, and to the address (``#12``).
+    """
+    data = json_in_script(replay.to_json())
+    return (
+        f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="Replay of a game">'
+        f'<div class="gah-replay-board">{svg}</div>'
+        f'<noscript><p class="gah-replay-note">With JavaScript this page goes through the whole game.</p>'
+        f'</noscript><script type="application/json" class="gah-replay-data">{data}</script></section>'
+    )
+
+
+def pool_markup(pool: Pool) -> str:
+    """The pictures of all replays of a page; once per page."""
+    json = msgspec.json.encode({"elements": list(pool.elements), "panels": list(pool.panels)}).decode()
+    return f'<script type="application/json" id="gah-replay-pool">{json_in_script(json)}</script>'
+
+
+def _facts(tree: Tree, seat: int | None) -> str:
+    """What is replayed, in a line."""
+    start = as_seen(tree.start, seat)
+    box = start.box
+    facts = [
+        f"{', '.join(box.names)}",
+        f"edition {box.rules.edition}",
+        *([f"seed {box.seed}"] if box.seed is not None else []),
+        *([f"as {box.names[seat]} may know it"] if seat is not None else []),
+    ]
+    return " · ".join(facts)
