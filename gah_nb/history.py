@@ -14,9 +14,9 @@ from .timeline import Node, Place, Tree
 class Timeline:
     """All that was played from one beginning: undo, redo, go to any point, branch, compare, save.
 
-    ``tree`` is the value behind it, which widgets observe. Every method that moves returns the game at the new place.
-    A place is its index on the current line (0 is the beginning, -1 the end), a node of the tree, or the name of a
-    branch.
+    ``tree`` is the value behind it, which widgets observe. Every method that moves returns the game at the
+    new place. A place is its index on the current line (0 is the beginning, -1 the end), a node of the
+    tree, or the name of a branch.
     """
 
     def __init__(self, game: Game) -> None:
@@ -35,7 +35,7 @@ class Timeline:
 
     @classmethod
     def load(cls, path: str | Path) -> Timeline:
-        """Read a saved timeline and play it through; raises `InvalidFile` with line and reason, or `OSError`."""
+        """Read a saved timeline and play it through; raises `InvalidFile` with the line, or `OSError`."""
         return cls.of(Tree.load(path))
 
     def save(self, path: str | Path) -> None:
@@ -120,5 +120,5 @@ class Timeline:
 
     def __repr__(self) -> str:
         tree = self.tree
-        branches = ", ".join(tree.branches)
-        return f"<Timeline: at {tree.index} of {len(tree.line) - 1} on {tree.current_branch}; branches: {branches}>"
+        place = f"at {tree.index} of {len(tree.line) - 1} on {tree.current_branch}"
+        return f"<Timeline: {place}; branches: {', '.join(tree.branches)}>"

@@ -88,6 +88,7 @@ def test_a_forced_step_may_be_said_aloud_or_left_out() -> None:
         ({"players": ["Anna", "Ben"], "hotel": "evening"}, r"R1\.8: hotel is"),
         ({"players": ["Anna", "Ben"], "hotel": ["night"]}, r"R1\.8: 2 seats need 2 hotels"),
         ({"players": ["Anna", "Ben"], "hotel": ["night", "dusk"]}, r"R1\.8: there is no hotel 'dusk'"),
+        ({"players": ["Anna", "Ben"], "hotel": ["day_b", "day_b"]}, r"R1\.8: each day side is there once"),
         ({"players": ["Anna", "Ben"], "hand": "all"}, r"R1\.5: hand is one of"),
         ({"players": ["Anna", "Ben"], "start": "Cindy"}, r"R1\.1: Cindy cannot start"),
         ({"players": ["Anna", "Ben"], "start": 2}, r"R1\.1: the start seat is 0 to 1"),

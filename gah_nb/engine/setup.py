@@ -89,6 +89,10 @@ def _hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[str, ...
     for key in hotel:
         if key not in HOTELS:
             raise InvalidSetup(f"R1.8: there is no hotel {key!r}; there are {known}")
+        if key != BOARDS.night_hotel and hotel.count(key) > 1:
+            raise InvalidSetup(
+                f"R1.8: each day side is there once, and {key} is asked for {hotel.count(key)} times"
+            )
     return tuple(hotel)
 
 
