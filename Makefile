@@ -7,7 +7,7 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-fast soak bench lint clean
+.PHONY: help lab test test-fast soak bench screenshots lint clean
 .DELETE_ON_ERROR:
 
 help:  ## say what can be made
@@ -30,6 +30,10 @@ soak: $(VENV)/.has-test  ## the long tests: many whole games, every position of 
 
 bench: $(VENV)/.has-bench  ## measure speed and memory beside other games' engines
 	@$(RUN) -m tests.bench
+
+screenshots: $(VENV)/.has-test  ## take the README's pictures in a real browser
+	@$(RUN) tests/browser/chromium.py --ensure
+	@$(RUN) -m tests.screenshots
 
 lint: $(VENV)/.has-test  ## style, types and who imports whom
 	@$(RUN) tests/parts.py --only style format types imports

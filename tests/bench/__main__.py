@@ -39,12 +39,13 @@ def main() -> None:
     print("options or more; the ratio is our decisions to theirs. Ours keeps every position of the game.\n")
     print(table(race({"gah_nb, all kept": ours.play, **peers.PEERS}, wish.rounds, wish.seconds)))
 
-    first, later = footprint.draw_ms()
+    first, later, panel = footprint.draw_ms()
     rows = {
         "import gah_nb": f"{footprint.run_ms('import gah_nb'):,.1f} ms",
         "import and the first game": f"{footprint.run_ms(FIRST_GAME):,.1f} ms",
         "draw a table of four, first": f"{first:,.1f} ms",
         "draw a table of four, then": f"{later:,.1f} ms",
+        "draw one panel of it": f"{panel:,.1f} ms",
         "keep one more position": f"{footprint.bytes_per_position():,.0f} bytes",
     }
     print()

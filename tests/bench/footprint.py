@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
+from collections.abc import Callable
 from statistics import median
 
 from tests.bench.ours import play_out
@@ -18,18 +19,25 @@ def run_ms(code: str, times: int = 11) -> float:
     return 1000 * median(float(subprocess.check_output(command)) for _ in range(times))
 
 
-def draw_ms(times: int = 30) -> tuple[float, float]:
-    """Milliseconds for drawing the table of four late in a game: the first time, and the median after."""
-    from gah_nb.drawing import draw_table
+def draw_ms(times: int = 30) -> tuple[float, float, float]:
+    """Milliseconds to draw late in a game of four: the table first, the table after, and one seat's panel.
+
+    The table is drawn as a notebook shows it, with what can be done outlined and explained.
+    """
+    from gah_nb.drawing import draw_seat
+    from gah_nb.facade.showing import table_svg
 
     kept, _ = play_out(seed=7, seats=4)
     late = kept[len(kept) * 4 // 5 :]
-    spent = []
-    for position in (late[number % len(late)] for number in range(times + 1)):
-        start = time.perf_counter()
-        draw_table(position)
-        spent.append(1000 * (time.perf_counter() - start))
-    return spent[0], median(spent[1:])
+    positions = [late[number % len(late)] for number in range(times + 1)]
+    tables = [_ms(table_svg, position) for position in positions]
+    return tables[0], median(tables[1:]), median(_ms(draw_seat, position, 0) for position in positions)
+
+
+def _ms(draw: Callable[..., str], *arguments: object) -> float:
+    start = time.perf_counter()
+    draw(*arguments)
+    return 1000 * (time.perf_counter() - start)
 
 
 def bytes_per_position(games: int = 5) -> float:

@@ -11,7 +11,7 @@ SEATS = ("Anna", "Ben", "Cindy", "Dora")
 def play_out(seed: int, seats: int = 2) -> tuple[list[Position], Count]:
     """Play one random game; return all its positions, first to last, and what was counted."""
     luck = Random(seed)
-    position = new_position(players=SEATS[:seats], seed=seed, hand="deal")
+    position = new_position(SEATS[:seats], seed=seed)
     kept = [position]
     steps = decisions = turns = 0
     while (decision := position.decision) is not None:

@@ -1,0 +1,17 @@
+"""The bench measures what is there: one short game of ours, played the way it plays them."""
+
+from tests.bench.footprint import draw_ms
+from tests.bench.ours import play_out
+
+
+def test_a_game_of_the_bench_is_a_whole_game() -> None:
+    kept, count = play_out(seed=1)
+
+    assert kept[-1].is_over
+    assert len(kept) == count.steps + 1
+    assert 0 < count.decisions < count.steps
+    assert count.turns > 0
+
+
+def test_the_bench_draws() -> None:
+    assert all(milliseconds > 0 for milliseconds in draw_ms(times=1))
