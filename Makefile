@@ -28,8 +28,8 @@ test-fast: $(VENV)/.has-test  ## the same without the packages and the browser
 soak: $(VENV)/.has-test  ## the long tests: many whole games, every position of them
 	@$(RUN) -m pytest -n 2 -m soak --timeout=0 tests
 
-bench: $(VENV)/.has-bench  ## measure speed and memory beside other games' engines
-	@$(RUN) -m tests.bench
+bench: $(VENV)/.has-bench  ## measure speed and memory beside other games' engines (and BASE=commit)
+	@$(RUN) -m tests.bench $(if $(BASE),--base $(BASE))
 
 screenshots: $(VENV)/.has-test  ## take the README's pictures in a real browser
 	@$(RUN) tests/browser/chromium.py --ensure

@@ -14,7 +14,11 @@ _FIRST = "00-welcome.ipynb"
 
 # Board clicks answer several times faster with it; it is switched on for this one server only.
 _PROMPT_ANSWERS = "--ServerApp.jpserver_extensions=gah_nb.cli.prompt_answers=True"
-
+# JupyterLab would ask the network for updates and extensions; nothing that we start does.
+_STAY_LOCAL = (
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    "--LabApp.extension_manager=readonly",
+)
 
 EPILOG = """\b
 Examples:
@@ -33,7 +37,7 @@ def command(path: Path | None, no_browser: bool, port: int | None) -> None:
     if find_spec("jupyterlab") is None:
         raise click.ClickException('JupyterLab is not installed here. Install it: pip install "gah-nb[lab]"')
     target = path if path is not None else _course()
-    arguments = [sys.executable, "-m", "jupyterlab", str(target.resolve()), _PROMPT_ANSWERS]
+    arguments = [sys.executable, "-m", "jupyterlab", str(target.resolve()), _PROMPT_ANSWERS, *_STAY_LOCAL]
     if no_browser:
         arguments.append("--no-browser")
     if port is not None:

@@ -4,10 +4,12 @@ import argparse
 import datetime
 import os
 import platform
+from contextlib import nullcontext
 from importlib.metadata import version
 from pathlib import Path
 
 from tests.bench import footprint, ours, peers
+from tests.bench.base import older
 from tests.bench.race import race, table
 
 FIRST_GAME = "import gah_nb; gah_nb.new_game(['Anna', 'Ben'], seed=7)"
@@ -31,13 +33,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the race")
     parser.add_argument("--seconds", type=float, default=1.5, help="for each contender in each round")
+    parser.add_argument("--base", metavar="COMMIT", help="let the engine of this commit run beside ours")
     wish = parser.parse_args()
 
     print(f"{datetime.date.today().isoformat()}, Python {platform.python_version()}, {machine()}")
     print(", ".join(f"{name} {version(name)}" for name in ("gah-nb", "catanatron", "chess")))
     print(f"\nRandom games, {wish.rounds} rounds of {wish.seconds} s each in turn. A decision has two")
     print("options or more; the ratio is our decisions to theirs. Ours keeps every position of the game.\n")
-    print(table(race({"gah_nb, all kept": ours.play, **peers.PEERS}, wish.rounds, wish.seconds)))
+    with older(wish.base) if wish.base else nullcontext() as base:
+        contenders = {"gah_nb, all kept": ours.play}
+        if base is not None:
+            contenders[f"gah_nb at {wish.base[:12]}"] = base
+        print(table(race({**contenders, **peers.PEERS}, wish.rounds, wish.seconds)))
 
     first, later, panel = footprint.draw_ms()
     rows = {
