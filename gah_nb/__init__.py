@@ -12,16 +12,45 @@ TYPE_CHECKING = False  # what a type checker takes for true, without importing t
 if TYPE_CHECKING:
     from .assets import asset
     from .components import editions
+    from .engine import GahError, IllegalAction, InvalidSetup, NotYourDecision
+    from .files import InvalidFile
     from .game import Game, new_game
     from .history import Timeline
-    from .widgets import Table
+    from .notation import NotationError
+    from .widgets import Board, Card, Legend, Table
 
 __version__ = "0.1.0"
 
-__all__ = ["Game", "Table", "Timeline", "__version__", "asset", "editions", "new_game"]
+__all__ = [
+    "Board",
+    "Card",
+    "GahError",
+    "Game",
+    "IllegalAction",
+    "InvalidFile",
+    "InvalidSetup",
+    "Legend",
+    "NotYourDecision",
+    "NotationError",
+    "Table",
+    "Timeline",
+    "__version__",
+    "asset",
+    "editions",
+    "new_game",
+]
 
 _HOMES = {
+    "Board": ".widgets",
+    "Card": ".widgets",
+    "GahError": ".engine",
     "Game": ".game",
+    "IllegalAction": ".engine",
+    "InvalidFile": ".files",
+    "InvalidSetup": ".engine",
+    "Legend": ".widgets",
+    "NotYourDecision": ".engine",
+    "NotationError": ".notation",
     "Table": ".widgets",
     "Timeline": ".history",
     "asset": ".assets",

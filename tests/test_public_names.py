@@ -30,7 +30,7 @@ def test_a_name_that_is_nearly_right_gets_a_hint():
 
 
 def test_a_name_from_nowhere_gets_the_list():
-    with pytest.raises(AttributeError, match="it offers Game, Table, Timeline"):
+    with pytest.raises(AttributeError, match="it offers .*Game, .*Table, Timeline"):
         _ = gah_nb.zzz
 
 

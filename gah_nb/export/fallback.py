@@ -10,6 +10,7 @@ The plain output also carries the record of the timeline in its metadata, from w
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from html import escape
@@ -17,13 +18,15 @@ from typing import Any
 
 from gah_nb.timeline import Tree, to_record
 
-from .replay import draw_seen
+from .replay import TABLE_WIDTH, draw_seen
 
 #: The key of our metadata in an output.
 METADATA = "gah_nb"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 Bundle = dict[str, Any]
+#: The width of a drawing in its opening tag.
+_WIDTH = re.compile(r' width="(\d+)"')
 
 # An output that is followed by our picture is the widget's. The live view is a .gah-w in it.
 _STYLE = (
@@ -40,10 +43,12 @@ class Stored:
     def __init__(self) -> None:
         self._handles: list[Any] = []
 
-    def show(self, widget: Mapping[str, Any], tree: Tree, seat: int | None, text: str) -> None:
+    def show(
+        self, widget: Mapping[str, Any], tree: Tree | None, seat: int | None, text: str, svg: str = ""
+    ) -> None:
         """Put out a widget and the picture below it; outside of a notebook nothing happens.
 
-        ``widget`` is the widget's own bundle, ``text`` what stands for the table in plain text.
+        ``widget`` is the widget's own bundle; the rest is what `stored_bundle` takes.
         """
         from IPython.core.getipython import get_ipython
         from IPython.display import display
@@ -52,30 +57,34 @@ class Stored:
             return
         # With an empty text, converters find something in it, and readers nothing.
         display({WIDGET_VIEW: widget[WIDGET_VIEW], "text/plain": ""}, raw=True)
-        data, metadata = stored_bundle(tree, seat, text)
+        data, metadata = stored_bundle(tree, seat, text, svg)
         self._handles.append(display(data, metadata=metadata, raw=True, display_id=True))
 
-    def update(self, tree: Tree, seat: int | None, text: str) -> None:
+    def update(self, tree: Tree | None, seat: int | None, text: str, svg: str = "") -> None:
         """Bring the plain outputs up to date: a notebook that is saved shows the last position."""
         if self._handles:
-            data, metadata = stored_bundle(tree, seat, text)
+            data, metadata = stored_bundle(tree, seat, text, svg)
             for handle in self._handles:
                 handle.update(data, metadata=metadata, raw=True)
 
 
-def stored_bundle(tree: Tree, seat: int | None, text: str) -> tuple[Bundle, Bundle]:
+def stored_bundle(tree: Tree | None, seat: int | None, text: str, svg: str = "") -> tuple[Bundle, Bundle]:
     """The plain output of a table: its data and its metadata.
 
-    For a seat the board is what the seat may know, and there is no record, which would tell everything.
+    ``text`` stands for it in plain text. For a seat the board is what the seat may know, and there is no record,
+    which would tell everything. ``svg`` is another drawing instead of the whole table, and has no record either.
     """
-    svg = draw_seen(tree.node, seat).to_svg()
-    data = {"text/plain": text, "image/svg+xml": svg, "text/html": f"{image(svg, text)}{_STYLE}"}
-    return data, {METADATA: {"record": None if seat is not None else to_record(tree)}}
+    record = to_record(tree) if tree and seat is None and not svg else None
+    drawing = svg or (draw_seen(tree.node, seat).to_svg() if tree else "")
+    data = {"text/plain": text, "image/svg+xml": drawing, "text/html": f"{image(drawing, text)}{_STYLE}"}
+    return data, {METADATA: {"record": record}}
 
 
 def image(svg: str, text: str) -> str:
     """A drawing as an HTML image, which notebooks show without being trusted."""
     source = b64encode(svg.encode()).decode()
+    width = _WIDTH.search(svg)
     return (
-        f'<img class="gah-stored" alt="{escape(text)}" src="data:image/svg+xml;base64,{source}" width="844">'
+        f'<img class="gah-stored" alt="{escape(text)}" src="data:image/svg+xml;base64,{source}"'
+        f' width="{width[1] if width else TABLE_WIDTH}">'
     )

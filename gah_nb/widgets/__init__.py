@@ -1,5 +1,7 @@
 """Widgets: boards one can click. Python keeps all state, a thin script in the browser shows it."""
 
+from .alone import Card, Legend
+from .board import Board
 from .table import Table
 
-__all__ = ["Table"]
+__all__ = ["Board", "Card", "Legend", "Table"]

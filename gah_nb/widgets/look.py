@@ -1,7 +1,8 @@
-"""The style sheet of a table: its rules, and before them the colours of the drawings, light and dark."""
+"""What a browser gets: the script, and the style sheet with the colours of the drawings, light and dark."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -16,6 +17,15 @@ _LIGHT = ('[data-jp-theme-light="true"]', ".vscode-light", '[data-theme="light"]
 _DARK = ('[data-jp-theme-light="false"]', ".vscode-dark", '[data-theme="dark"]')
 
 
+_MODULES = ("parts.js", "board.js")
+_BETWEEN_MODULES = re.compile(r"^import [^\n]*\n|^export (?!default)", re.MULTILINE)
+
+
+def script() -> str:
+    """The whole script: its modules one after the other, since a widget can have only one."""
+    return "\n".join(_BETWEEN_MODULES.sub("", (STATIC / name).read_text("utf-8")) for name in _MODULES)
+
+
 def stylesheet() -> str:
     """The whole style sheet. Without a theme of the page, the reader's system decides; print is light."""
     light, dark = _declarations("light"), _declarations("dark")
@@ -26,7 +36,7 @@ def stylesheet() -> str:
         f"{_within(_DARK)}{{{dark}}}",
         f"@media print{{.gah-w.gah-w.gah-w{{{light}}}}}",
     )
-    rules = (STATIC / "table.css").read_text(encoding="utf-8")
+    rules = (STATIC / "board.css").read_text(encoding="utf-8")
     return "\n".join((*colours, rules))
 
 

@@ -50,6 +50,12 @@ class Width(_Message, frozen=True, tag="width"):
     width: Literal[420, 844, 1280]
 
 
+class Legend(_Message, frozen=True, tag="legend"):
+    """Draw the legend for this many pixels."""
+
+    width: Literal[420, 844]
+
+
 class Open(_Message, frozen=True, tag="open"):
     """A view has appeared."""
 
@@ -58,7 +64,11 @@ class Close(_Message, frozen=True, tag="close"):
     """A view is gone."""
 
 
-Message = Play | Undo | Redo | GoTo | Branch | Earlier | Width | Open | Close
+class Store(_Message, frozen=True, tag="store"):
+    """Nothing has happened for a while: time to renew what a stored notebook shows."""
+
+
+Message = Play | Undo | Redo | GoTo | Branch | Earlier | Width | Legend | Open | Close | Store
 
 
 def read_message(content: object) -> Message:

@@ -1,16 +1,15 @@
-"""Everything a table shows of a timeline, as values for the browser."""
+"""What widgets show of a timeline, as values for the browser."""
 
 from __future__ import annotations
 
-from base64 import b64encode
-from html import escape
+from collections.abc import Iterable
 from typing import Any
 
-from gah_nb.drawing import Choice, changed_keys, draw_table
+from gah_nb.drawing import Choice, Panels, changed_keys, table_panels
 from gah_nb.engine import Position
 from gah_nb.facade.choices import choices_of
 from gah_nb.notation import prompt
-from gah_nb.timeline import Tree
+from gah_nb.timeline import Node, Tree
 
 from .progress import progress
 from .refusals import refusals
@@ -30,53 +29,90 @@ _KEYS = {
 
 
 def picture(tree: Tree, seat: int | None, steps: int, width: int) -> dict[str, Any]:
-    """Give the values of the traits, as ``seat`` may know them (None: as whoever decides).
+    """Give the values of a table's traits, as ``seat`` may know them (None: as whoever decides).
 
     ``steps`` is how many of the last actions are told, ``width`` the room for the board in pixels.
     """
     node = tree.node
-    position = node.position
-    choices = offered(position, seat)
-    before = node.parent.position if node.parent else position
+    choices = offered(node.position, seat)
+    view = as_seen(node.position, seat)
+    drawing = table_panels(
+        view,
+        seat=seat,
+        choices=choices,
+        deciding=deciding(node.position),
+        changed=changed_at(node, seat),
+        # Of what is seen: the digest of everything would let one try out which hidden cards it fits.
+        note=view.digest,
+        width=width,
+    )
     return {
-        "svg": _draw(position, seat, choices=choices, changed=changed_keys(before, position), width=width),
-        "choices": [_as_value(choice) for choice in choices],
-        "refusals": refusals(position) if choices else {},
-        "prompt": prompt(position),
-        "status": status(node, seat),
+        **in_parts(drawing),
+        **in_words(node, seat),
+        "choices": as_values(choices),
+        "refusals": refusals(node.position) if choices else {},
         "story": story(node, seat, steps),
         "history": progress(tree),
         "result": result(node),
-        "error": {},
     }
 
 
+def in_words(node: Node, seat: int | None) -> dict[str, Any]:
+    """Where one is, who decides what, and what happened last."""
+    return {"at": node.id, "prompt": prompt(node.position), "status": status(node, seat), "error": {}}
+
+
+def in_parts(drawing: Panels) -> dict[str, Any]:
+    """A drawing as values: its opening, its panels with their places in order, each panel under a name of its own.
+
+    So a panel that stays the same, wherever it moves, is not sent again, and yet every view finds all of them.
+    """
+    parts: dict[str, Any] = {"opening": drawing.opening, "order": []}
+    for panel in drawing.panels:
+        place = f"translate({panel.box[0]} {panel.box[1]})"
+        parts["order"].append([panel.key, place])
+        parts[panel_trait(panel.key)] = panel.markup.replace(f' transform="{place}"', "", 1)
+    return parts
+
+
+def panel_trait(key: str) -> str:
+    """The trait that holds a panel: ``panel_seat_0``."""
+    return f"panel_{key.replace('-', '_')}"
+
+
 def offered(position: Position, seat: int | None) -> tuple[Choice, ...]:
-    """The choices that can be clicked: at a table of one seat only its own."""
+    """The choices that can be clicked: for a seat only its own."""
     decision = position.decision
     if decision is None or seat not in (None, decision.seat):
         return ()
     return choices_of(position)
 
 
-def as_image(position: Position, seat: int | None, text: str) -> str:
-    """The board as an HTML image, for notebooks that are stored, printed or not trusted."""
-    image = b64encode(_draw(position, seat, theme="light").encode()).decode()
-    return f'<img alt="{escape(text)}" src="data:image/svg+xml;base64,{image}" width="844">'
+def deciding(position: Position) -> int | None:
+    """The seat that decides; None when the game is over."""
+    return position.decision.seat if position.decision else None
 
 
-def _draw(position: Position, seat: int | None, **how: Any) -> str:
-    """The board as SVG; for a seat it is made from what the seat may know, so that nothing can leak."""
-    decision = position.decision
-    return draw_table(
-        position if seat is None else position.seen_by(seat),
-        seat=seat,
-        deciding=decision.seat if decision else None,
-        note=position.digest,
-        **how,
-    )
+def as_seen(position: Position, seat: int | None) -> Position:
+    """The position as a seat may know it, so that nothing can leak; None knows everything."""
+    return position if seat is None else position.seen_by(seat)
 
 
-def _as_value(choice: Choice) -> dict[str, str]:
-    verb = choice.text.split(" ", 1)[0]
-    return {"text": choice.text, "label": choice.label, "hint": choice.hint, "key": _KEYS.get(verb, "")}
+def changed_at(node: Node, seat: int | None) -> tuple[str, ...]:
+    """The keys of what the last action changed, as ``seat`` may know it."""
+    if node.parent is None:
+        return ()
+    return changed_keys(as_seen(node.parent.position, seat), as_seen(node.position, seat))
+
+
+def as_values(choices: Iterable[Choice]) -> list[dict[str, str]]:
+    """Choices with the keys that stand for them."""
+    return [
+        {
+            "text": choice.text,
+            "label": choice.label,
+            "hint": choice.hint,
+            "key": _KEYS.get(choice.text.split(" ", 1)[0], ""),
+        }
+        for choice in choices
+    ]

@@ -93,6 +93,7 @@ class Notebook:
     def __init__(self, page: Page, lab: Lab, name: str, content: NotebookNode) -> None:
         """Open a copy of a notebook, since JupyterLab writes to what it opens."""
         self.page = page
+        self.name = name
         self.cells = page.locator(".jp-Notebook .jp-CodeCell")
         nbformat.write(content, lab.notebooks / name)
         page.goto(f"{lab.url}/lab/tree/{name}?reset")

@@ -1,6 +1,6 @@
 """A plain page that shows a widget's view, without Jupyter: quick tests of the JavaScript.
 
-Behind it stands either made-up data or a real `Table`, which runs in this very process.
+Behind it stands either made-up data or a real widget, which runs in this very process.
 """
 
 from __future__ import annotations
@@ -11,16 +11,17 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from gah_nb.widgets import Table
-from gah_nb.widgets.look import STATIC, stylesheet
+from gah_nb.widgets.look import script, stylesheet
+from gah_nb.widgets.shown import Shown
 
 ADDRESS = "http://localhost/"
 
-HTML = """<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,">
-<link rel="stylesheet" href="table.css"><style>body { margin: 0; font-family: sans-serif }</style></head>
-<body><div id="first"></div><div id="second"></div>
+HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boards</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="board.css"><style>body { margin: 0; font-family: sans-serif }</style></head>
+<body><main id="first"><h1>Boards</h1></main><div id="second"></div>
 <script type="module">
-  import table from "./table.js";
+  import board from "./board.js";
 
   // The part of a Backbone model that a view sees.
   class Model {
@@ -40,10 +41,12 @@ HTML = """<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href
   }
 
   window.model = new Model();
-  window.show = (place) => table.render({ model: window.model, el: document.getElementById(place) });
+  window.show = (place) => board.render({ model: window.model, el: document.getElementById(place) });
   window.ready = true;
 </script></body></html>"""
 
+#: Traits of every widget of ipywidgets.
+_THEIRS = ("layout", "tabbable", "tooltip")
 Answer = Callable[[dict[str, Any]], Mapping[str, Any] | None]
 
 
@@ -52,8 +55,8 @@ def open_page(page: Page, traits: Mapping[str, Any], answer: Answer = lambda _me
 
     files = {
         "": (HTML, "html"),
-        "table.js": ((STATIC / "table.js").read_text(encoding="utf-8"), "javascript"),
-        "table.css": (stylesheet(), "css"),
+        "board.js": (script(), "javascript"),
+        "board.css": (stylesheet(), "css"),
     }
 
     def fulfil(route: Route) -> None:
@@ -67,17 +70,16 @@ def open_page(page: Page, traits: Mapping[str, Any], answer: Answer = lambda _me
     page.evaluate(f"model.traits = {json.dumps(traits)}; window.closeFirst = show('first'); null")
 
 
-def open_table(page: Page, table: Table) -> None:
-    """Show a real table, which answers every message at once."""
-    traits = [
-        name
-        for name in table.keys
-        if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")
-    ]
+def open_widget(page: Page, widget: Shown) -> None:
+    """Show a real widget, which answers every message at once."""
+
+    def traits() -> dict[str, Any]:
+        ours = (name for name in widget.keys if not name.startswith("_") and name not in _THEIRS)
+        return {name: getattr(widget, name) for name in ours}
 
     def answer(message: dict[str, Any]) -> dict[str, Any]:
-        before = {name: getattr(table, name) for name in traits}
-        table._handle_custom_msg(message, [])
-        return {name: getattr(table, name) for name in traits if getattr(table, name) != before[name]}
+        before = traits()
+        widget._handle_custom_msg(message, [])
+        return {name: value for name, value in traits().items() if value != before.get(name)}
 
-    open_page(page, {name: getattr(table, name) for name in traits}, answer)
+    open_page(page, traits(), answer)

@@ -260,6 +260,8 @@ def test_a_click_during_a_running_cell(page: Page, notebook: Open):
     opened.run(0)
     opened.run(1)
     page.evaluate(SUBSHELL)
+    # The kernel uses that thread from the first answer to a message that names it.
+    expect(page.locator(".gah-w")).to_have_attribute("data-version", "2")
     page.locator(".jp-CodeCell .cm-content").nth(2).click()
     page.keyboard.press("Control+Enter")
     expect(page.locator(".jp-OutputArea-output").last).to_contain_text("waiting")
@@ -287,7 +289,7 @@ def test_the_welcome_notebook_shows_its_boards_before_and_after_it_is_run(page: 
     opened = notebook(content=nbformat.read(NOTEBOOKS / "00-welcome.ipynb", as_version=4))
     expect(page.locator('img[alt^="Table("]')).to_be_visible()
     opened.run_all()
-    expect(page.locator('img[alt^="Table("]')).to_have_count(0)
+    expect(page.locator('img[alt^="Table("]')).to_be_hidden()
     by_mouse(page, "guest Baroness")
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "7")
 
@@ -300,3 +302,59 @@ def test_the_theme_of_jupyterlab(page: Page, notebook: Open, theme: str):
     paper: dict[str, Any] = {"JupyterLab Light": "rgb(251, 247, 238)", "JupyterLab Dark": "rgb(31, 28, 25)"}
     expect(page.locator(".gah-w")).to_have_css("background-color", paper[theme])
     expect(page.locator(".gah-w-board .gah-paper").first).to_have_css("fill", paper[theme])
+
+
+def test_small_boards_and_a_table_on_one_timeline_stay_in_step(page: Page, notebook: Open):
+    opened = notebook(
+        READY,
+        "import ipywidgets\n"
+        "table = gah.Table(game)\n"
+        'dice = gah.Board("action board", table, controls=True)\n'
+        'hotels = [gah.Board("hotel", table, seat=name) for name in ("Anna", "Ben")]\n'
+        "ipywidgets.VBox([dice, ipywidgets.HBox(hotels)])",
+        'ipywidgets.Tab([gah.Board("queue", table), gah.Card("Baroness")], titles=("queue", "card"))',
+        "table",
+    )
+    opened.run_all()
+    boards = page.locator(".gah-w")
+    expect(page.get_by_label("Grand Austria Hotel", exact=True)).to_be_visible()
+    dice, anna, ben = (boards.nth(place) for place in range(3))
+    left, right = anna.bounding_box(), ben.bounding_box()
+    assert left is not None
+    assert right is not None
+    assert left["width"] > 300
+    assert right["x"] >= left["x"] + left["width"]
+
+    page.locator('[data-target="queue:75"]').first.click()
+    expect(dice).to_have_attribute("data-at", "7")
+    expect(anna).to_have_attribute("data-at", "7")
+    dice.locator('[data-target="space:3"]').click()
+    dice.locator('.gah-w-menu [data-text="die 3"]').click()
+    expect(dice.locator(".gah-w-prompt")).to_contain_text("prepare 1 room")
+    anna.locator('[data-target="room:0:b2"]').click()
+    expect(boards.last).to_have_attribute("data-index", "9")
+    expect(ben.locator(".gah-can")).to_have_count(0)
+    dice.get_by_role("button", name="Undo").click()
+    expect(boards.last).to_have_attribute("data-index", "8")
+    page.get_by_role("tab", name="card").click()
+    expect(page.get_by_role("group", name="Card 75")).to_be_visible()
+
+
+def test_a_page_that_is_loaded_again_shows_the_same(page: Page, notebook: Open):
+    """A view that gets its values from a kernel that went on finds every panel, also those sent one by one."""
+    opened = notebook(READY, "table = gah.Table(game); table")
+    opened.run_all()
+    by_mouse(page, "guest Baroness")
+    by_mouse(page, "die 1")
+    markup = "document.querySelector('.gah-w-board').innerHTML"
+    before = page.evaluate(markup)
+    page.locator('.lm-MenuBar-itemLabel:text-is("File")').click()
+    page.locator('.lm-Menu-itemLabel:text-is("Save Notebook")').click()
+    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
+    page.reload()
+    opened.wait_until_idle()
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "8")
+    assert page.evaluate(markup) == before
+    expect(page.locator("img.gah-stored:visible")).to_have_count(0)
+    page.locator('[data-text="take ss"]').click()
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "9")

@@ -7,78 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.made_up import TRAITS, asked, history, update
 from tests.browser.plain_page import open_page
-
-
-def drawn(key: str, x: int, y: int, actions: str = "") -> str:
-    """An object of a made-up board."""
-    can = f'class="gah-can" tabindex="0" role="button" data-actions=\'{actions}\'' if actions else ""
-    return (
-        f'<g data-target="{key}" aria-label="{key}" {can}><rect x="{x}" y="{y}" width="60" height="40"/></g>'
-    )
-
-
-BOARD = (
-    '<svg viewBox="0 0 844 200" width="844" height="200">'
-    + drawn("queue:75", 10, 10, '["guest Baroness"]')
-    + drawn("space:2", 110, 10, '["die 2", "die 2+"]')
-    + drawn("space:3", 210, 10, '["die 3"]')
-    + drawn("room:0:a1", 110, 110, '["prepare a1"]')
-    + drawn("space:4", 310, 10)
-    + "</svg>"
-)
-
-
-def choice(text: str, label: str, hint: str = "", key: str = "") -> dict[str, str]:
-    return {"text": text, "label": label, "hint": hint, "key": key}
-
-
-def history(index: int, length: int = 40) -> dict[str, Any]:
-    return {
-        "node": 100 + index,
-        "index": index,
-        "length": length,
-        "undo": index > 0,
-        "redo": index < length,
-        "marks": [{"index": 3, "label": "R1"}, {"index": 20, "label": "R2"}],
-        "branches": [{"name": "main", "current": True}, {"name": "daring", "current": False}],
-        "suggestion": "what if 1",
-    }
-
-
-def told(key: str, text: str) -> dict[str, Any]:
-    return {"key": key, "head": "Anna: die 2", "lines": [{"rule": "R4.1", "text": text}]}
-
-
-TRAITS: dict[str, Any] = {
-    "svg": BOARD,
-    "choices": [
-        choice("guest Baroness", "take the Baroness", "Costs 2 kronen. R3.2"),
-        choice("die 2", "take a 2", "1 drink. R5.1"),
-        choice("die 2+", "take a 2, boosted", "2 drinks. R4.2"),
-        choice("die 3", "take a 3"),
-        choice("prepare a1", "prepare a1"),
-        choice("pass", "pass", "Wait. R2.3", "p"),
-    ],
-    "refusals": {"space:4": "R4.1: no die lies on action space 4"},
-    "prompt": "Anna decides: take a die.",
-    "status": "Round 1 begins.",
-    "story": {"more": False, "steps": [told("1", "Anna takes a 1.")]},
-    "history": history(12),
-    "result": {},
-    "error": {},
-    "version": 1,
-}
-
-
-def asked(page: Page) -> list[dict[str, Any]]:
-    """The messages sent but for those that say that a view is there."""
-    sent: list[dict[str, Any]] = page.evaluate("model.sent")
-    return [message for message in sent if message["do"] not in ("open", "width")]
-
-
-def update(page: Page, **traits: Any) -> None:
-    page.evaluate("traits => model.update(traits)", traits)
 
 
 @pytest.fixture
@@ -143,13 +73,14 @@ NAME = "node => node.dataset.target ?? node.dataset.text ?? node.dataset.do ?? n
 
 def test_everything_can_be_reached_with_the_tab_key(view: Page):
     reached = []
-    for _ in range(13):
+    for _ in range(14):
         view.keyboard.press("Tab")
         reached.append(view.evaluate(f"({NAME})(document.activeElement)"))
     assert reached == [
         "pass",
         "undo",
         "redo",
+        "legend",
         "queue:75",
         "space:2",
         "space:3",
@@ -217,43 +148,42 @@ def test_no_key_reaches_the_notebook(view: Page):
     expect(view.locator(".gah-w")).to_have_class("gah-w lm-suppress-shortcuts")
 
 
-def test_the_focus_survives_a_redraw(view: Page):
-    view.locator('[data-target="space:3"]').focus()
-    update(view, svg=BOARD.replace("<svg ", '<svg role="img" '), version=2)
-    expect(view.locator('[data-target="space:3"]')).to_be_focused()
+# The legend
 
 
-def test_the_focus_stays_in_the_table_when_its_object_goes(view: Page):
-    view.locator('[data-target="space:3"]').focus()
-    update(view, svg="<svg></svg>", choices=[], version=2)
-    expect(view.locator(".gah-w-panel")).to_be_focused()
+LEGEND = '<svg viewBox="0 0 420 90" width="420" height="90"><text y="20">any item</text></svg>'
 
 
-def test_a_redraw_after_a_choice_from_a_menu_keeps_the_focus(view: Page):
-    view.locator('[data-target="space:2"]').focus()
-    view.keyboard.press("Enter")
-    view.keyboard.press("Enter")
-    update(view, svg=BOARD.replace("<svg ", '<svg role="img" '), version=2)
-    expect(view.locator('[data-target="space:2"]')).to_be_focused()
+def test_the_legend_opens_over_the_page_and_gives_the_focus_back(view: Page):
+    space = view.locator('[data-target="space:3"]')
+    space.focus()
+    view.keyboard.press("l")
+    legend = view.get_by_role("dialog", name="Legend")
+    expect(legend).to_be_visible()
+    assert asked(view) == [{"do": "legend", "width": 844}]
+    update(view, legend=LEGEND, version=2)
+    expect(legend).to_contain_text("any item")
+    expect(legend).to_contain_text("Arrows")
+    view.keyboard.press("z")
+    view.keyboard.press("Escape")
+    expect(legend).to_be_hidden()
+    expect(space).to_be_focused()
+    assert len(asked(view)) == 1
 
 
-def test_only_what_changed_is_drawn_again(view: Page):
-    view.evaluate("document.querySelector('.gah-w-board svg').dataset.old = 'yes'")
-    update(view, prompt="Ben decides: take a die.", version=2)
-    expect(view.locator(".gah-w-prompt")).to_have_text("Ben decides: take a die.")
-    expect(view.locator(".gah-w-board svg")).to_have_attribute("data-old", "yes")
+def test_the_legend_suits_the_window_and_is_asked_for_once(view: Page):
+    view.set_viewport_size({"width": 430, "height": 700})
+    view.locator("[data-do=legend]").click()
+    update(view, legend=LEGEND, version=2)
+    view.get_by_role("button", name="Close").click()
+    view.locator("[data-do=legend]").click()
+    assert asked(view) == [{"do": "legend", "width": 420}]
 
 
-def test_lines_that_stay_are_not_told_again(view: Page):
-    view.evaluate("document.querySelector('.gah-w-step').dataset.old = 'yes'")
-    steps = [told("1", "Anna takes a 1."), told("2", "Anna takes a 2.")]
-    update(view, story={"more": True, "steps": steps}, version=2)
-    rows = view.locator(".gah-w-step")
-    expect(rows).to_have_count(2)
-    expect(rows.first).to_have_attribute("data-old", "yes")
-    view.get_by_role("button", name="Earlier").click()
-    assert asked(view) == [{"do": "earlier"}]
-    expect(view.get_by_role("log")).to_have_attribute("aria-live", "polite")
+def test_it_says_when_there_is_time_to_renew_what_is_stored(view: Page):
+    update(view, at=113, version=2)
+    view.wait_for_function("model.sent.at(-1).do === 'store'")
+    assert view.evaluate("model.sent.filter(each => each.do === 'store').length") == 1
 
 
 def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):

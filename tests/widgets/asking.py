@@ -1,17 +1,23 @@
-"""What a view in a browser does to a table."""
+"""What a view in a browser does to a widget."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gah_nb.widgets import Table
+from gah_nb.widgets.shown import Shown
 
 
-def ask(table: Table, **message: Any) -> None:
+def ask(widget: Shown, **message: Any) -> None:
     """Send a message as a view does."""
-    table._handle_custom_msg(message, [])
+    widget._handle_custom_msg(message, [])
 
 
-def click(table: Table, text: str) -> None:
+def click(widget: Shown, text: str) -> None:
     """Click what plays an action."""
-    ask(table, do="play", text=text, at=table.history["node"])
+    ask(widget, do="play", text=text, at=widget.at)
+
+
+def drawing(widget: Shown) -> str:
+    """The drawing, as a view puts it together."""
+    panels = [getattr(widget, f"panel_{key.replace('-', '_')}") for key, _place in widget.order]
+    return "".join((widget.opening, *panels))

@@ -1,68 +1,22 @@
 // @ts-check
-// The view of a table. Python keeps all state: this shows it and says what was asked for.
+// The view of a table or of one of its boards. Python keeps all state: this shows it and says what was asked for.
 //
-// It reads the traits below and `version`, and sends messages {do: "play"|"undo"|..., ...}, see `messages.py`.
-// Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of actions).
+// It reads the traits below, a trait for each panel of the drawing, and `version`, and sends messages
+// {do: "play"|"undo"|..., ...}, see `messages.py`. `frame` is the HTML around the drawing; a part that is not in it is
+// not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
+// actions); what is to be pressed carries data-do.
 
-/** @typedef {{text: string, label: string, hint: string, key: string}} Choice */
-/** @typedef {{key: string, head: string, lines: {rule: string, text: string}[]}} Step */
-/** @typedef {{node: number, index: number, length: number, undo: boolean, redo: boolean, suggestion: string,
- *   marks: {index: number, label: string}[], branches: {name: string, current: boolean}[]}} History */
-/** @typedef {{get(name: string): any, send(message: object): void,
- *   on(event: string, listener: () => void): void, off(event: string, listener: () => void): void}} Model */
+import { actionsOf, address, button, drawing, failure, finalScoring, h, neighbour, storyStep } from "./parts.js";
 
-const PARTS = ["svg", "choices", "refusals", "prompt", "status", "story", "history", "result", "error"];
+/** @typedef {import("./parts.js").Choice} Choice */
+/** @typedef {import("./parts.js").Step} Step */
+/** @typedef {import("./parts.js").History} History */
+/** @typedef {import("./parts.js").Model} Model */
 
-const SKELETON = `<div class="gah-w-layout">
-  <div class="gah-w-panel" tabindex="-1">
-    <div class="gah-w-head"><p class="gah-w-prompt" aria-live="polite"></p><p class="gah-w-count"></p></div>
-    <div class="gah-w-row">
-      <div class="gah-w-choices" role="group" aria-label="Choices without a place on the board"></div>
-      <div class="gah-w-steps" role="group" aria-label="Undo and redo">
-        <button type="button" class="gah-w-button" data-do="undo" data-key="z" title="Take back (Z)">Undo<kbd>Z</kbd></button>
-        <button type="button" class="gah-w-button" data-do="redo" data-key="y" title="Play again (Y)">Redo<kbd>Y</kbd></button>
-      </div>
-    </div>
-    <p class="gah-w-hint"></p><div class="gah-w-error" role="alert"></div><div class="gah-w-result"></div>
-  </div>
-  <div class="gah-w-board"></div>
-  <div class="gah-w-side">
-    <div class="gah-w-history">
-      <div class="gah-w-track">
-        <div class="gah-w-marks" aria-hidden="true"></div>
-        <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
-      </div>
-      <select class="gah-w-branches" aria-label="Line of play" title="Lines of play"></select>
-      <input type="text" class="gah-w-name" aria-label="Name of a new line" maxlength="60">
-      <button type="button" class="gah-w-button" data-do="branch"
-        title="What is played from here is a line of its own, with this name">Branch here</button>
-    </div>
-    <div class="gah-w-story" tabindex="0" aria-label="What happened"><div role="log" aria-live="polite"></div></div>
-  </div></div>
-  <div class="gah-w-menu" role="menu" hidden></div>`;
-
-/**
- * An element; an empty attribute is left out.
- * @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children
- */
-function h(tag, attributes, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) if (value) node.setAttribute(name, value);
-  node.append(...children);
-  return node;
-}
-
-/** The actions of a drawn object. @param {Element} node @returns {string[]} */
-const actionsOf = (node) => JSON.parse(node.getAttribute("data-actions") ?? "[]");
-
-/** What finds the same thing again after a redraw. @param {Element} node */
-function address(node) {
-  for (const name of ["data-target", "data-text", "data-do"]) {
-    const value = node.getAttribute(name);
-    if (value) return `[${name}="${CSS.escape(value)}"]`;
-  }
-  return node.classList.length ? `.${node.classList[0]}` : "";
-}
+const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend"];
+const OF_TABLES = ["story", "history", "result"];
+// How long nothing must have happened before what a stored notebook shows is renewed.
+const QUIET = 1500;
 
 class View {
   /** @param {Model} model @param {HTMLElement} el */
@@ -70,16 +24,23 @@ class View {
     this.model = model;
     /** Trait values as they are shown, to redraw only what changed. @type {Record<string, any>} */
     this.shown = {};
+    /** The panels of the drawing as they are shown. @type {string[]} */
+    this.panels = [];
     /** The choices by their texts. @type {Map<string, Choice>} */
     this.choices = new Map();
     /** The place the slider was moved to while Python was still answering. @type {number | null} */
     this.wanted = null;
     this.pointer = ""; // where it was last
+    this.asked = false; // whether the answer to come is one to this view
+    /** Waits until nothing happens. @type {number | undefined} */
+    this.quiet = undefined;
     /** The object whose menu is open. @type {Element | null} */
     this.owner = null;
-    this.root = h("section", { class: "gah-w lm-suppress-shortcuts", "aria-label": "Grand Austria Hotel" });
-    this.root.innerHTML = SKELETON;
+    const looks = { class: "gah-w lm-suppress-shortcuts", role: "group", "aria-label": model.get("label") };
+    this.root = h("div", looks);
+    this.root.innerHTML = model.get("frame");
     el.append(this.root);
+    el.classList.add("gah-w-host");
     this.listeners = new AbortController();
     const options = { signal: this.listeners.signal };
     this.root.addEventListener("click", (event) => this.onClick(event), options);
@@ -88,10 +49,15 @@ class View {
     this.root.addEventListener("focusin", (event) => this.onFocus(/** @type {Element} */ (event.target)), options);
     this.root.addEventListener("pointerleave", () => this.showHint(null), options);
     this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
+    for (const [target, event] of /** @type {[EventTarget, string][]} */ ([[document, "scroll"], [window, "resize"]]))
+      target.addEventListener(event, () => this.placeMenu(), { ...options, capture: true });
     this.onChange = () => this.sync();
     model.on("change", this.onChange);
     this.sync();
     model.send({ do: "open" });
+    // Its answer also tells the kernel to take this view's messages on a thread that is not busy with cells: the one
+    // above came before there was any.
+    this.storeLater();
     this.resized = new ResizeObserver(() => this.fit());
     this.resized.observe(this.part(".gah-w-board"));
   }
@@ -99,6 +65,7 @@ class View {
   close() {
     this.model.off("change", this.onChange);
     this.model.send({ do: "close" });
+    clearTimeout(this.quiet);
     this.listeners.abort();
     this.resized.disconnect();
     this.root.remove();
@@ -106,8 +73,15 @@ class View {
 
   /** @param {string} selector @returns {any} */
   part = (selector) => this.root.querySelector(selector);
+  /** Writes into a part, if it is there. @param {string} selector @param {string} text */
+  say(selector, text) {
+    const node = this.part(selector);
+    if (node) node.textContent = text;
+  }
+
   /** Sends what changes the game; the answer, whatever it is, changes `version`. @param {object} message */
   ask(message) {
+    this.asked = true;
     this.root.classList.add("gah-w-waiting");
     this.model.send(message);
   }
@@ -115,14 +89,26 @@ class View {
   /** @param {string} text */
   play(text) {
     this.closeMenu(true);
-    this.ask({ do: "play", text, at: this.shown.history.node });
+    this.ask({ do: "play", text, at: this.shown.at });
   }
 
   /** Asks for the drawing that suits the room there is. */
   fit() {
-    const board = this.part(".gah-w-board");
-    const width = board.clientWidth >= 1150 ? 1280 : board.clientWidth >= 640 ? 844 : 420;
-    if (board.clientWidth && board.firstElementChild?.viewBox.baseVal.width !== width) this.ask({ do: "width", width });
+    const room = this.part(".gah-w-board").clientWidth;
+    const fitting = this.model.get("widths").filter((/** @type {number[]} */ [least]) => room >= least);
+    const width = fitting.at(-1)?.[1];
+    if (room && width && this.widthOf(".gah-w-board") !== width) this.ask({ do: "width", width });
+    this.scrolls(".gah-w-board");
+  }
+
+  /** How wide the drawing in a part is in its own units. @param {string} selector @returns {number | undefined} */
+  widthOf = (selector) => this.part(`${selector} > svg`)?.viewBox.baseVal.width;
+
+  /** What scrolls can be reached by keyboard. @param {string} selector */
+  scrolls(selector) {
+    const node = this.part(selector);
+    if (node.scrollWidth > node.clientWidth + 1) node.setAttribute("tabindex", "0");
+    else node.removeAttribute("tabindex");
   }
 
   // Showing
@@ -131,48 +117,73 @@ class View {
   sync() {
     const focused = this.focused();
     const before = this.shown;
-    const now = (this.shown = Object.fromEntries(PARTS.map((name) => [name, this.model.get(name)])));
+    const now = (this.shown = Object.fromEntries([...TRAITS, ...OF_TABLES].map((name) => [name, this.model.get(name)])));
     const any = (/** @type {string[]} */ ...names) => names.some((name) => now[name] !== before[name]);
-    if (any("svg", "choices", "refusals")) this.showBoard();
-    if (any("prompt")) this.part(".gah-w-prompt").textContent = now.prompt;
-    if (any("svg", "choices", "refusals", "status")) this.showHint(null);
+    const drawn = this.showDrawing(any("opening", "order"));
+    if (drawn || any("choices", "refusals")) this.showChoices();
+    if (any("prompt")) this.say(".gah-w-prompt", now.prompt);
+    if (drawn || any("choices", "refusals", "status")) this.showHint(null);
+    if (any("status") && this.asked) this.say(".gah-w-said", now.status);
     if (any("story")) this.showStory(now.story);
     if (any("history")) this.showHistory(now.history);
-    if (any("result")) this.showResult(now.result);
-    if (any("error")) this.showError(now.error);
+    if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
+    if (any("error")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
+    if (any("legend")) this.part(".gah-w-signs").innerHTML = now.legend;
+    if (any("at", "history") && before.opening) this.storeLater();
+    if (any("at", "error")) this.asked = false;
     this.root.classList.remove("gah-w-waiting");
     this.root.dataset.version = this.model.get("version");
-    this.followSlider();
+    this.root.dataset.at = now.at;
+    if (now.history) this.followSlider();
     if (focused) this.refocus(focused);
   }
 
-  /** Draws the board; a choice that no drawn object offers gets a button. */
-  showBoard() {
+  /** Once nothing happens any more, there is time to renew what a stored notebook shows. */
+  storeLater() {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => this.model.send({ do: "store" }), QUIET);
+  }
+
+  /** Draws the panels that have changed, or all of them. Says whether there were any. @param {boolean} all */
+  showDrawing(all) {
+    const { opening, order } = /** @type {{opening: string, order: [string, string][]}} */ (this.shown);
+    const before = this.panels;
+    this.panels = order.map(([key]) => this.model.get(`panel_${key.replaceAll("-", "_")}`));
+    const board = this.part(".gah-w-board");
+    if (all) {
+      board.innerHTML = `${opening}${this.panels.join("")}</svg>`;
+      board.style.setProperty("--gah-w-drawn", `${this.widthOf(".gah-w-board")}px`);
+    }
+    const changed = this.panels.filter((markup, index) => markup !== before[index]);
+    const nodes = [...board.querySelectorAll(":scope > svg > g")];
+    order.forEach(([, place], index) => {
+      if (!all && this.panels[index] !== before[index]) {
+        const old = nodes[index];
+        nodes[index] = drawing(this.panels[index]);
+        old.replaceWith(nodes[index]);
+      }
+      nodes[index].setAttribute("transform", place);
+    });
+    return all || changed.length > 0;
+  }
+
+  /** Offers the choices; one that no drawn object has gets a button. What cannot be done says why. */
+  showChoices() {
     this.closeMenu();
     const board = this.part(".gah-w-board");
-    board.innerHTML = this.shown.svg;
     const choices = /** @type {Choice[]} */ (this.shown.choices);
     this.choices = new Map(choices.map((choice) => [choice.text, choice]));
     const placed = new Set([...board.querySelectorAll("[data-actions]")].flatMap(actionsOf));
-    const buttons = choices.filter((choice) => !placed.has(choice.text)).map((choice) => this.button(choice));
-    this.part(".gah-w-choices").replaceChildren(...buttons);
+    const buttons = choices.filter((choice) => !placed.has(choice.text)).map((choice) => button(choice));
+    this.part(".gah-w-choices")?.replaceChildren(...buttons);
     const count = choices.length === 1 ? "one choice" : `${choices.length} choices`;
-    this.part(".gah-w-count").textContent = choices.length ? `${count}, outlined in gold` : "";
+    this.say(".gah-w-count", choices.length ? `${count}, outlined in gold` : "");
+    for (const old of board.querySelectorAll(".gah-w-why")) old.remove();
     for (const [target, reason] of Object.entries(this.shown.refusals)) {
-      const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+      const title = drawing('<title class="gah-w-why"></title>');
       title.textContent = reason;
       board.querySelector(`[data-target="${target}"]:not(.gah-can)`)?.prepend(title);
     }
-  }
-
-  /** @param {Choice} choice @param {string} role */
-  button(choice, role = "") {
-    const { text, label, hint, key } = choice;
-    const looks = { type: "button", class: "gah-w-button gah-w-offer", role, title: hint };
-    const wish = { ...looks, "data-do": "play", "data-text": text };
-    if (role) return h("button", { ...wish, tabindex: "-1" }, h("b", {}, label), h("small", {}, hint));
-    const shortcut = { "data-key": key, "aria-keyshortcuts": key };
-    return h("button", { ...wish, ...shortcut }, label, ...(key ? [h("kbd", {}, key.toUpperCase())] : []));
   }
 
   /** Explains what the pointer or the focus is on; else says what happened last. @param {EventTarget | null} node */
@@ -183,7 +194,8 @@ class View {
     const hints = texts.map((each) => this.choices.get(each)?.hint).filter(Boolean);
     const refusal = hints.length ? "" : this.shown.refusals[on?.getAttribute("data-target") ?? ""];
     const line = this.part(".gah-w-hint");
-    line.textContent = hints.join("  ·  ") || refusal || this.shown.status;
+    // Under a small board, what happened is heard but not seen: a table beside it may say it.
+    line.textContent = hints.join("  ·  ") || refusal || (this.part(".gah-w-said") ? "" : this.shown.status);
     line.classList.toggle("gah-w-no", Boolean(refusal));
   }
 
@@ -194,20 +206,13 @@ class View {
   showStory({ more, steps }) {
     const box = this.part("[role=log]");
     const old = new Map([...box.querySelectorAll(".gah-w-step")].map((node) => [node.dataset.step, node]));
-    const nodes = steps.map((step) => old.get(step.key) ?? this.step(step));
+    const nodes = steps.map((step) => old.get(step.key) ?? storyStep(step));
     const earlier = h("button", { type: "button", class: "gah-w-button", "data-do": "earlier" }, "Earlier");
     const wanted = more ? [this.part("[data-do=earlier]") ?? earlier, ...nodes] : nodes;
     for (const node of [...box.childNodes]) if (!wanted.includes(node)) node.remove();
     wanted.forEach((node, place) => {
       if (box.childNodes[place] !== node) box.insertBefore(node, box.childNodes[place] ?? null);
     });
-  }
-
-  /** @param {Step} step */
-  step({ key, head, lines }) {
-    const cite = { class: "gah-w-rule" };
-    const rows = lines.map(({ rule, text }) => h("p", {}, h("span", cite, rule), h("span", {}, text)));
-    return h("div", { class: "gah-w-step", "data-step": key }, h("p", { class: "gah-w-action" }, head), ...rows);
   }
 
   /** @param {History} history */
@@ -237,24 +242,6 @@ class View {
     else this.part(".gah-w-slider").value = index;
   }
 
-  /** @param {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} result */
-  showResult({ columns = [], rows = [] }) {
-    const head = h("tr", {}, ...columns.map((column) => h("th", { scope: "col" }, column)));
-    const body = rows.map(({ name, values, winner }) => {
-      const cells = values.map((value) => h("td", {}, String(value).replace("-", "−")));
-      return h("tr", { class: winner ? "gah-w-winner" : "" }, h("th", { scope: "row" }, name), ...cells);
-    });
-    const table = h("table", {}, h("caption", {}, "Final scoring"), h("thead", {}, head), h("tbody", {}, ...body));
-    this.part(".gah-w-result").replaceChildren(...(rows.length ? [table] : []));
-  }
-
-  /** @param {{rule?: string, text?: string, details?: string}} failure */
-  showError({ rule = "", text = "", details = "" }) {
-    const more = h("details", {}, h("summary", {}, "details"), h("pre", {}, details));
-    const line = h("p", {}, ...(rule ? [h("span", { class: "gah-w-rule" }, rule)] : []), text);
-    this.part(".gah-w-error").replaceChildren(...(text ? [line] : []), ...(details ? [more] : []));
-  }
-
   // Focus
 
   /** @returns {{node: Element, again: string} | null} */
@@ -270,7 +257,7 @@ class View {
   refocus({ node, again }) {
     if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
     const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
-    (found || this.part(".gah-w-panel")).focus({ preventScroll: true });
+    (found || this.part(".gah-w-panel, .gah-w-foot")).focus({ preventScroll: true });
   }
 
   /** JupyterLab asks the very element that has the focus whether its shortcuts are unwelcome. @param {Element} node */
@@ -304,8 +291,16 @@ class View {
   press({ dataset: { do: wish = "", text = "" } }) {
     const name = this.part(".gah-w-name");
     if (wish === "play") this.play(text);
+    else if (wish === "legend") this.openLegend();
     else if (wish === "branch") this.ask({ do: wish, name: name.value.trim() || name.placeholder });
     else this.ask({ do: wish });
+  }
+
+  /** Shows the legend over the page; Escape and its button close it and give the focus back. */
+  openLegend() {
+    const width = innerWidth >= 900 ? 844 : 420;
+    if (this.widthOf(".gah-w-signs") !== width) this.ask({ do: "legend", width });
+    this.part(".gah-w-legend").showModal();
   }
 
   /** One action is played, several are offered. @param {Element} object */
@@ -319,17 +314,25 @@ class View {
   openMenu(object, texts) {
     const menu = this.part(".gah-w-menu");
     const offered = texts.map((text) => this.choices.get(text)).filter((choice) => choice !== undefined);
-    menu.replaceChildren(...offered.map((choice) => this.button(choice, "menuitem")));
+    menu.replaceChildren(...offered.map((choice) => button(choice, "menuitem")));
     menu.setAttribute("aria-label", object.getAttribute("aria-label") ?? "");
     menu.hidden = false;
+    menu.showPopover?.();
     this.owner = object;
     object.classList.add("gah-w-open");
-    const [frame, place] = [this.root.getBoundingClientRect(), object.getBoundingClientRect()];
-    const left = Math.min(place.left - frame.left, frame.width - menu.offsetWidth - 8);
-    const [above, below] = [place.top - frame.top - menu.offsetHeight - 6, place.bottom - frame.top + 6];
-    menu.style.left = `${Math.max(8, left)}px`;
-    menu.style.top = `${below + menu.offsetHeight > frame.height && above > 0 ? above : below}px`;
+    this.placeMenu();
     menu.firstElementChild?.focus({ preventScroll: true });
+  }
+
+  /** Puts the menu below its object, or above it where there is more room. */
+  placeMenu() {
+    if (!this.owner) return;
+    const menu = this.part(".gah-w-menu");
+    const { left, top, bottom } = this.owner.getBoundingClientRect();
+    const [above, below] = [top - menu.offsetHeight - 6, bottom + 6];
+    const fits = below + menu.offsetHeight <= innerHeight || above < 0;
+    menu.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - menu.offsetWidth - 8))}px`;
+    menu.style.top = `${Math.max(8, Math.min(fits ? below : above, innerHeight - menu.offsetHeight - 8))}px`;
   }
 
   /** @param {boolean} [back] gives the focus back to the menu's object */
@@ -340,6 +343,7 @@ class View {
     owner.classList.remove("gah-w-open");
     if (back) /** @type {SVGElement} */ (owner).focus({ preventScroll: true });
     const menu = this.part(".gah-w-menu");
+    menu.hidePopover?.();
     menu.hidden = true;
     menu.replaceChildren();
   }
@@ -361,11 +365,12 @@ class View {
     const node = /** @type {Element} */ (event.target);
     const object = node.closest(".gah-w-board .gah-can");
     const inMenu = node.closest(".gah-w-menu");
+    if (node.closest("dialog")) return;
     const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select");
     const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
     if (inMenu && (key === "Escape" || key === "Tab")) this.closeMenu(true);
     else if (object && (key === "Enter" || key === " ")) this.act(object);
-    else if ((object || inMenu) && key.startsWith("Arrow")) this.neighbour(object ?? node, key)?.focus();
+    else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
     else if (key === "Enter" && node.matches(".gah-w-name")) this.part("[data-do=branch]").click();
     else if (button) this.press(button);
     else return;
@@ -373,22 +378,12 @@ class View {
     event.stopPropagation();
   }
 
-  /** The nearest object, or button of the menu, in the direction of an arrow key. @param {Element} from @param {string} key */
-  neighbour(from, key) {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-    const here = from.getBoundingClientRect();
-    /** @type {{node: any, distance: number}} */
-    let best = { node: null, distance: Infinity };
+  /** Moves the focus in the direction of an arrow key. @param {Element} from @param {string} key */
+  goTo(from, key) {
     const kind = from.closest(".gah-w-menu") ? ".gah-w-menu button" : ".gah-w-board .gah-can";
-    for (const node of this.root.querySelectorAll(kind)) {
-      const box = node.getBoundingClientRect();
-      const [x, y] = [box.x - here.x + (box.width - here.width) / 2, box.y - here.y + (box.height - here.height) / 2];
-      const ahead = x * dx + y * dy;
-      const distance = ahead + 2 * Math.abs(x * dy + y * dx);
-      if (ahead > 4 && distance < best.distance) best = { node, distance };
-    }
-    return best.node;
+    neighbour(from, key, this.root.querySelectorAll(kind))?.focus();
   }
+
 }
 
 export default {

@@ -1,0 +1,161 @@
+"""What everything shown in a notebook shares: a drawing sent panel by panel, the legend, a picture for later."""
+
+from __future__ import annotations
+
+from threading import RLock
+from typing import Any
+
+import anywidget
+import traitlets
+
+from gah_nb.drawing import draw_legend
+from gah_nb.export.fallback import Stored
+from gah_nb.timeline import Tree
+
+from .failure import failure
+from .look import script, stylesheet
+from .messages import Close, Legend, Message, Open, Store, Width, read_message
+from .picture import panel_trait
+
+# One lock for all widgets: those that share a timeline or are linked change each other, and could with a lock
+# each wait for one another. A click may arrive on a thread of its own while a cell is running.
+LOCK = RLock()
+
+
+class Shown(anywidget.AnyWidget):
+    """A drawing in a notebook; the base of all widgets.
+
+    Each panel of the drawing has a trait of its own, ``panel_queue`` and so on, made when there is one: so only
+    panels that changed are sent, and yet a view that opens later finds all of them.
+
+    Those that derive from it say what there is to see: `_values`, and `_stored_drawing` for a notebook without a
+    kernel.
+    """
+
+    _esm = script()
+    _css = stylesheet()
+
+    frame = traitlets.Unicode(help="The HTML around the drawing.").tag(sync=True)
+    label = traitlets.Unicode(help="What a screen reader calls it.").tag(sync=True)
+    widths: traitlets.List[Any] = traitlets.List(help="From how much room on, which width suits.").tag(
+        sync=True
+    )
+    opening = traitlets.Unicode(help="The beginning of the drawing.").tag(sync=True)
+    order: traitlets.List[Any] = traitlets.List(help="The keys of its panels, and where they lie.").tag(sync=True)
+    at = traitlets.Int(help="The place of the timeline that is shown, by its id.").tag(sync=True)
+    choices: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    refusals = traitlets.Dict().tag(sync=True)
+    prompt = traitlets.Unicode().tag(sync=True)
+    status = traitlets.Unicode().tag(sync=True)
+    error = traitlets.Dict().tag(sync=True)
+    legend = traitlets.Unicode(help="The legend, once somebody has asked for it.").tag(sync=True)
+    version = traitlets.Int(help="Counts the answers to the browser.").tag(sync=True)
+
+    #: Whose view it is; None for everybody's.
+    _seat: int | None = None
+    #: Whether something changed while nobody looked.
+    _missed = False
+    #: Whether the notebook shows it, and whether it would show something old without a kernel.
+    _displayed = _stale = False
+
+    def __init__(self, width: int, **traits: Any) -> None:
+        self._width = width
+        #: Views in browsers; None until the first one has appeared.
+        self._views: int | None = None
+        self._stored = Stored()
+        self._add_panels(traits)
+        super().__init__(**traits)
+        self.on_msg(self._message_came)
+
+    # What there is to see
+
+    def _values(self) -> dict[str, Any]:
+        """The values of the traits that change."""
+        raise NotImplementedError
+
+    def _stored_drawing(self) -> str:
+        """The drawing for a notebook without a kernel, as SVG; the whole table if empty."""
+        return ""
+
+    def _tree(self) -> Tree | None:
+        """The timeline that it belongs to."""
+        return None
+
+    def _show(self) -> None:
+        """Send what changed; where nobody looks any more, nothing is drawn until somebody does."""
+        self._stale = True
+        self._missed = self._views == 0
+        if not self._missed:
+            self._send_changed(self._values())
+        self._settle()
+
+    def _settle(self) -> None:
+        """Do what is left when views have been told; where there are any, they say when there is time for more."""
+        if not self._views:
+            self._store()
+
+    def _send_changed(self, values: dict[str, Any]) -> None:
+        self._add_panels(values)
+        with self.hold_sync():
+            for name, value in values.items():
+                setattr(self, name, value)
+            if "order" in values:
+                for gone in {name for name in self.keys if name.startswith("panel_")} - {*values}:
+                    setattr(self, gone, "")
+            self.version += 1
+
+    def _add_panels(self, values: dict[str, Any]) -> None:
+        """Give each panel that was not there before a trait of its own."""
+        names = [panel_trait(key) for key, _place in values.get("order", ())]
+        new = {name: traitlets.Unicode().tag(sync=True) for name in names if not self.has_trait(name)}
+        if new:
+            self.add_traits(**new)
+
+    # Answering the browser
+
+    def _message_came(self, _widget: object, content: object, _buffers: object) -> None:
+        """Do what a view asks for; whatever goes wrong is shown there."""
+        with LOCK:
+            before = self.version
+            try:
+                self._answer(read_message(content))
+            except Exception as problem:  # noqa: BLE001 - the person at the board must see it, whatever it is
+                self._send_changed({"error": failure(problem)})
+            if self.version == before:
+                self._send_changed({})  # nothing had to change, and the view may stop waiting
+
+    def _answer(self, message: Message) -> None:
+        match message:
+            case Width(width):
+                self._width = width
+                self._show()
+            case Legend(width):
+                self._send_changed({"legend": draw_legend(width=width)})
+            case Open():
+                self._views = (self._views or 0) + 1
+                if self._missed:
+                    self._show()
+            case Close():
+                self._views = max(0, (self._views or 0) - 1)
+                self._store()
+            case Store():
+                self._store()
+
+    # Without a browser
+
+    def _ipython_display_(self) -> None:
+        """Put out the widget, and a picture for the time when the notebook is read without a kernel."""
+        with LOCK:
+            bundle = self._repr_mimebundle_()
+            if bundle is not None:
+                self._stored.show(bundle[0], *self._what_is_stored())
+                self._displayed, self._stale = True, False
+
+    def _store(self) -> None:
+        """Renew what a stored notebook shows, if it is old."""
+        if self._displayed and self._stale:
+            self._stored.update(*self._what_is_stored())
+            self._stale = False
+
+    def _what_is_stored(self) -> tuple[Tree | None, int | None, str, str]:
+        return self._tree(), self._seat, repr(self), self._stored_drawing()

@@ -1,0 +1,95 @@
+// @ts-check
+// Pieces of what a view shows, made of values, and looking things up in drawings. Nothing here has a state.
+
+/** @typedef {{text: string, label: string, hint: string, key: string}} Choice */
+/** @typedef {{key: string, head: string, lines: {rule: string, text: string}[]}} Step */
+/** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string,
+ *   marks: {index: number, label: string}[], branches: {name: string, current: boolean}[]}} History */
+/** @typedef {{get(name: string): any, send(message: object): void,
+ *   on(event: string, listener: () => void): void, off(event: string, listener: () => void): void}} Model */
+
+/**
+ * An element; an empty attribute is left out.
+ * @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children
+ */
+export function h(tag, attributes, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) if (value) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+/** A piece of a drawing. @param {string} markup */
+export function drawing(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = `<svg>${markup}</svg>`;
+  return /** @type {Element} */ (template.content.firstElementChild?.firstElementChild);
+}
+
+/** The actions of a drawn object. @param {Element} node @returns {string[]} */
+export const actionsOf = (node) => JSON.parse(node.getAttribute("data-actions") ?? "[]");
+
+/** What finds the same thing again after a redraw. @param {Element} node */
+export function address(node) {
+  for (const name of ["data-target", "data-text", "data-do"]) {
+    const value = node.getAttribute(name);
+    if (value) return `[${name}="${CSS.escape(value)}"]`;
+  }
+  return node.classList.length ? `.${node.classList[0]}` : "";
+}
+
+/** A choice as a button; in a menu it says what it does. @param {Choice} choice @param {string} role */
+export function button({ text, label, hint, key }, role = "") {
+  const looks = { type: "button", class: "gah-w-button gah-w-offer", role, title: hint };
+  const wish = { ...looks, "data-do": "play", "data-text": text };
+  if (role) return h("button", { ...wish, tabindex: "-1" }, h("b", {}, label), h("small", {}, hint));
+  const shortcut = { "data-key": key, "aria-keyshortcuts": key };
+  return h("button", { ...wish, ...shortcut }, label, ...(key ? [h("kbd", {}, key.toUpperCase())] : []));
+}
+
+/** An action and what came of it. @param {Step} step */
+export function storyStep({ key, head, lines }) {
+  const cite = { class: "gah-w-rule" };
+  const rows = lines.map(({ rule, text }) => h("p", {}, h("span", cite, rule), h("span", {}, text)));
+  return h("div", { class: "gah-w-step", "data-step": key }, h("p", { class: "gah-w-action" }, head), ...rows);
+}
+
+/**
+ * The final scoring; nothing before it.
+ * @param {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} result
+ */
+export function finalScoring({ columns = [], rows = [] }) {
+  const head = h("tr", {}, ...columns.map((column) => h(column ? "th" : "td", { scope: column && "col" }, column)));
+  const body = rows.map(({ name, values, winner }) => {
+    const cells = values.map((value) => h("td", {}, String(value).replace("-", "−")));
+    return h("tr", { class: winner ? "gah-w-winner" : "" }, h("th", { scope: "row" }, name), ...cells);
+  });
+  const table = h("table", {}, h("caption", {}, "Final scoring"), h("thead", {}, head), h("tbody", {}, ...body));
+  return rows.length ? [table] : [];
+}
+
+/** What went wrong, and by which rule. @param {{rule?: string, text?: string, details?: string}} failure */
+export function failure({ rule = "", text = "", details = "" }) {
+  const more = h("details", {}, h("summary", {}, "details"), h("pre", { tabindex: "0" }, details));
+  const line = h("p", {}, ...(rule ? [h("span", { class: "gah-w-rule" }, rule)] : []), text);
+  return [...(text ? [line] : []), ...(details ? [more] : [])];
+}
+
+/**
+ * The nearest of some objects in the direction of an arrow key.
+ * @param {Element} from @param {string} key @param {Iterable<any>} among
+ */
+export function neighbour(from, key, among) {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const here = from.getBoundingClientRect();
+  /** @type {{node: any, distance: number}} */
+  let best = { node: null, distance: Infinity };
+  for (const node of among) {
+    const box = node.getBoundingClientRect();
+    const [x, y] = [box.x - here.x + (box.width - here.width) / 2, box.y - here.y + (box.height - here.height) / 2];
+    const ahead = x * dx + y * dy;
+    const distance = ahead + 2 * Math.abs(x * dy + y * dx);
+    if (ahead > 4 && distance < best.distance) best = { node, distance };
+  }
+  return best.node;
+}
