@@ -194,7 +194,9 @@ def _card_problems(state: State) -> Iterator[str]:
 def _guest_places(state: State) -> list[int]:
     cards = [*state.queue, *state.guest_deck, *state.guest_discard]
     cards += [table.guest for player in state.players for table in player.cafe]
-    return cards + [frame.guest for frame in state.agenda if isinstance(frame, DiscardGuest)]
+    return cards + [
+        frame.guest for frame in state.agenda if isinstance(frame, DiscardGuest) and not frame.seated
+    ]
 
 
 def _staff_places(state: State) -> list[int]:

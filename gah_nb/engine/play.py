@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from gah_nb.components.effects import Effect
 
-from . import cafe, carry_out, emperor, final, hotel, parts, rounds, setup, turn
-from .actions import Action, End, Pass
+from . import cafe, carry_out, emperor, final, hotel, moving, parts, rounds, setup, turn
+from .actions import Action, Claim, End, Move, Pass, Serve
 from .errors import GameOver, IllegalAction, UnknownLuck
 from .events import Event
 from .flow import Flow
@@ -20,8 +20,10 @@ from .frames import (
     Do,
     Drafting,
     Drawn,
+    EmperorScoringOf,
     EmperorTileFor,
     FinalScoring,
+    LeavingDie,
     MainAction,
     NextTurn,
     Parts,
@@ -30,14 +32,18 @@ from .frames import (
     PrepareRooms,
     RemovingRooms,
     ReturningStaff,
+    RewardUsed,
     RoundEnd,
     RoundStart,
+    SecondLook,
     Serving,
     Split,
     StartGuest,
     TakeItems,
     Turn,
+    TurningOver,
     UnderDeck,
+    WholeReward,
 )
 from .handler import Handler, automatic
 from .hidden import chooses_unseen
@@ -68,11 +74,6 @@ def _order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
     return parts.order_options(board, frame, _usable)
 
 
-def _discard_guest(flow: Flow, frame: DiscardGuest) -> None:
-    flow.guest_discard = tuple(sorted((*flow.guest_discard, frame.guest)))
-    flow.emit("guest discarded", "R6.4", frame.seat, guest=frame.guest)
-
-
 HANDLERS: dict[type[BaseFrame], Handler] = {
     Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
     StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
@@ -81,6 +82,7 @@ HANDLERS: dict[type[BaseFrame], Handler] = {
     NextTurn: automatic(rounds.next_turn),
     Turn: Handler("turn", turn.turn_options, turn.turn_apply),
     MainAction: automatic(turn.main_action),
+    LeavingDie: automatic(turn.leaving_die),
     TakeItems: Handler("take", turn.take_options, turn.take_apply),
     Split: Handler("split", turn.split_options, turn.split_apply),
     AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
@@ -89,9 +91,14 @@ HANDLERS: dict[type[BaseFrame], Handler] = {
     Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
     UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
     Parts: Handler("order", _order_options, parts.order_apply, parts.order_settled),
-    DiscardGuest: automatic(_discard_guest),
+    WholeReward: Handler("reward", moving.whole_reward_options, moving.whole_reward_apply),
+    TurningOver: automatic(hotel.turning_over),
+    DiscardGuest: automatic(moving.discard_guest),
+    EmperorScoringOf: automatic(emperor.whole_scoring),
     EmperorTileFor: automatic(emperor.resolve_tile),
-    Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply),
+    RewardUsed: automatic(emperor.reward_used),
+    SecondLook: automatic(emperor.second_look),
+    Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply, emperor.penalty_settle),
     RemovingRooms: Handler("remove", emperor.remove_options, emperor.remove_apply, emperor.remove_settle),
     ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
     RoundEnd: automatic(rounds.round_end),
@@ -107,18 +114,29 @@ def handler_of(frame: BaseFrame) -> Handler:
     return HANDLERS[type(frame)]
 
 
+def _options(board: Board, frame: BaseFrame, handler: Handler) -> tuple[Action, ...]:
+    """What can be chosen, with what can be done in between where there is a choice (T11)."""
+    options = handler.options(board, frame) if handler.options else ()
+    if options and not isinstance(frame, (Turn, Serving)) and board.box.rulebook.switches.in_between:
+        return (*options, *turn.in_between_options(board, frame.seat))
+    return options
+
+
 def advance(flow: Flow) -> Decision | None:
     """Carry out whatever asks nothing or leaves one option; returns the next real decision (None: over).
 
     ``end`` and ``pass`` are always said, even where nothing else is possible.
     """
     agenda = flow.agenda
+    noting = flow.box.rulebook.switches.objective_held == "this turn"
     while agenda:
+        if noting:
+            turn.note_objectives(flow)
         frame = agenda[-1]
         handler = handler_of(frame)
         if flow.box.seed is None and chooses_unseen(flow, frame):
             raise UnknownLuck("R1.2", f"{flow.box.names[frame.seat]} then chooses among cards not known here")
-        options = handler.options(flow, frame) if handler.options else ()
+        options = _options(flow, frame, handler)
         if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
             return Decision(frame.seat, handler.kind, options)
         agenda.pop()
@@ -140,7 +158,7 @@ def decide(state: State) -> Decision | None:
     frame = state.agenda[-1]
     handler = handler_of(frame)
     unseen = state.box.seed is None and chooses_unseen(state, frame)
-    options = handler.options(state, frame) if handler.options and not unseen else ()
+    options = () if unseen else _options(state, frame, handler)
     return Decision(frame.seat, handler.kind, options)
 
 
@@ -159,7 +177,10 @@ def carry_out_action(state: State, action: Action) -> tuple[Flow, Decision | Non
     flow = Flow(state)
     frame = flow.agenda.pop()
     handler = handler_of(frame)
-    if handler.apply is not None:
+    if isinstance(action, (Serve, Claim, Move)) and not isinstance(frame, Turn):
+        flow.agenda.append(frame)  # it goes on after what was done in between (T11)
+        turn.additional(flow, frame.seat, action)
+    elif handler.apply is not None:
         handler.apply(flow, frame, action)
     return flow, advance(flow)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gah_nb.components import PLAYED_EDITIONS, RuleSet, UnknownRule, rule_set
+from gah_nb.components import RuleSet, UnknownRule, rule_set
 from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
 from gah_nb.files import Document, FileProblem, KeyPath, suggestion
@@ -41,10 +41,6 @@ def _rules(document: Document[Record]) -> RuleSet:
         path = tuple(error.place.split("."))
         document.refuse([document.problem(path, str(error).removeprefix(f"{error.place}: "))])
         raise
-    if rules.edition not in PLAYED_EDITIONS:
-        played = ", ".join(PLAYED_EDITIONS)
-        message = f"edition {rules.edition} is known but not played yet; played: {played}"
-        document.refuse([document.problem(("edition",), message)])
     return rules
 
 
