@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gah_nb.components import BOARDS
 from gah_nb.components.effects import MeasureName, PointsPer, RoomColor
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
-from gah_nb.components.records import Condition, Staff
+from gah_nb.components.records import Staff
 
 from .hotel import plan_of
 from .state import Board
@@ -57,15 +57,13 @@ def measure(board: Board, seat: int, what: MeasureName, color: RoomColor | None 
     return _MEASURES[what](board, seat)
 
 
-def condition_met(board: Board, seat: int, condition: Condition) -> bool:
-    """Whether a seat meets one condition of an objective."""
-    return measure(board, seat, condition.what, condition.color) >= condition.at_least
-
-
 def objective_met(board: Board, seat: int, index: int) -> bool:
     """Whether a seat meets all conditions of objective 0-2 (A-C) now (R6.2)."""
-    conditions = board.box.rulebook.objectives[board.box.objectives[index]].conditions
-    return all(condition_met(board, seat, condition) for condition in conditions)
+    box = board.box
+    for condition in box.rulebook.objectives[box.objectives[index]].conditions:
+        if measure(board, seat, condition.what, condition.color) < condition.at_least:
+            return False
+    return True
 
 
 def points_for(board: Board, seat: int, effect: PointsPer) -> int:

@@ -114,12 +114,11 @@ def handler_of(frame: BaseFrame) -> Handler:
     return HANDLERS[type(frame)]
 
 
-def _options(board: Board, frame: BaseFrame, handler: Handler) -> tuple[Action, ...]:
-    """What can be chosen, with what can be done in between where there is a choice (T11)."""
-    options = handler.options(board, frame) if handler.options else ()
-    if options and not isinstance(frame, (Turn, Serving)) and board.box.rulebook.switches.in_between:
-        return (*options, *turn.in_between_options(board, frame.seat))
-    return options
+def _with_what_is_between(board: Board, frame: BaseFrame, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The options with what can be done in the middle of an effect, where there is a choice (T11)."""
+    if not options or isinstance(frame, (Turn, Serving)):
+        return options
+    return (*options, *turn.in_between_options(board, frame.seat))
 
 
 def advance(flow: Flow) -> Decision | None:
@@ -128,7 +127,9 @@ def advance(flow: Flow) -> Decision | None:
     ``end`` and ``pass`` are always said, even where nothing else is possible.
     """
     agenda = flow.agenda
-    noting = flow.box.rulebook.switches.objective_held == "this turn"
+    switches = flow.box.rulebook.switches
+    noting = switches.objective_held == "this turn"
+    in_between = switches.in_between
     while agenda:
         if noting:
             turn.note_objectives(flow)
@@ -136,7 +137,9 @@ def advance(flow: Flow) -> Decision | None:
         handler = handler_of(frame)
         if flow.box.seed is None and chooses_unseen(flow, frame):
             raise UnknownLuck("R1.2", f"{flow.box.names[frame.seat]} then chooses among cards not known here")
-        options = _options(flow, frame, handler)
+        options = handler.options(flow, frame) if handler.options else ()
+        if in_between:
+            options = _with_what_is_between(flow, frame, options)
         if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
             return Decision(frame.seat, handler.kind, options)
         agenda.pop()
@@ -158,7 +161,9 @@ def decide(state: State) -> Decision | None:
     frame = state.agenda[-1]
     handler = handler_of(frame)
     unseen = state.box.seed is None and chooses_unseen(state, frame)
-    options = () if unseen else _options(state, frame, handler)
+    options = handler.options(state, frame) if handler.options and not unseen else ()
+    if state.box.rulebook.switches.in_between:
+        options = _with_what_is_between(state, frame, options)
     return Decision(frame.seat, handler.kind, options)
 
 
@@ -172,12 +177,16 @@ def check(state: State, decision: Decision | None, action: Action) -> Decision:
     return decision
 
 
+def _is_between(frame: BaseFrame, action: Action) -> bool:
+    return isinstance(action, (Serve, Claim, Move)) and not isinstance(frame, Turn)
+
+
 def carry_out_action(state: State, action: Action) -> tuple[Flow, Decision | None]:
     """Carry out a checked action and everything that follows without a choice."""
     flow = Flow(state)
     frame = flow.agenda.pop()
     handler = handler_of(frame)
-    if isinstance(action, (Serve, Claim, Move)) and not isinstance(frame, Turn):
+    if flow.box.rulebook.switches.in_between and _is_between(frame, action):
         flow.agenda.append(frame)  # it goes on after what was done in between (T11)
         turn.additional(flow, frame.seat, action)
     elif handler.apply is not None:

@@ -88,8 +88,11 @@ def staff_cost(board: Board, staff: int, discount: int = 0, free: bool = False) 
 
 def affordable(board: Board, seat: int, cards: Iterable[int], discount: int, free: bool) -> tuple[int, ...]:
     """Those of the cards that can be paid."""
-    kronen = spendable(board, seat)
-    return tuple(card for card in cards if card and staff_cost(board, card, discount, free) <= kronen)
+    if free:
+        return tuple(card for card in cards if card)
+    most = spendable(board, seat) + discount
+    rows = board.box.rulebook.staff
+    return tuple(card for card in cards if card and rows[card].cost <= most)
 
 
 def spendable(board: Board, seat: int) -> int:

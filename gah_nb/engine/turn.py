@@ -50,10 +50,10 @@ _MAIN_RULES = {1: "R5.1", 2: "R5.1", 3: "R5.2", 4: "R5.5", 5: "R5.7"}
 def turn_options(board: Board, frame: Turn) -> tuple[Action, ...]:
     """Everything the seat can do now (R3.1)."""
     options: list[Action] = []
-    if can_pass(board, frame):
-        options.append(Pass())
     dice: tuple[Action, ...] = ()
     if not frame.die_taken:
+        if can_pass(board, frame):
+            options.append(Pass())
         dice = (
             space_options(board, frame.seat, boosts=True) if frame.extra else dice_to_take(board, frame.seat)
         )
@@ -119,8 +119,11 @@ def additional_actions(board: Board, seat: int) -> list[Action]:
     player = board.players[seat]
     usable = board.box.rulebook.usable
     options = serve_and_claim(board, seat)
-    options.extend(Use(staff) for staff in player.display if staff in usable and staff not in player.used)
-    options.extend(moves(board, seat))
+    for staff in player.display:
+        if staff in usable and staff not in player.used:
+            options.append(Use(staff))
+    if player.cafe:
+        options.extend(moves(board, seat))
     return options
 
 
@@ -129,7 +132,9 @@ def serve_and_claim(board: Board, seat: int) -> list[Action]:
     options: list[Action] = []
     if spendable(board, seat) >= serving_cost(board, seat) and can_serve(board.players[seat]):
         options.append(Serve())
-    options.extend(Claim(letter) for index, letter in enumerate(LETTERS) if can_claim(board, seat, index))
+    for index, letter in enumerate(LETTERS):
+        if can_claim(board, seat, index):
+            options.append(Claim(letter))
     return options
 
 
@@ -161,13 +166,13 @@ def can_claim(board: Board, seat: int, index: int) -> bool:
     markers = board.claims[index]
     if seat in markers or len(markers) >= len(BOARDS.objective_vp):
         return False
-    return objective_met(board, seat, index) or held_before(board, seat, index)
+    if objective_met(board, seat, index):
+        return True
+    return board.box.rulebook.switches.objective_held == "this turn" and held_before(board, seat, index)
 
 
 def held_before(board: Board, seat: int, index: int) -> bool:
-    """Whether the condition of objective 0-2 held in this turn, where that is enough (O10)."""
-    if board.box.rulebook.switches.objective_held == "now":
-        return False
+    """Whether the condition of objective 0-2 is known to have held in this turn (O10)."""
     return any(isinstance(f, Turn) and f.seat == seat and f.held >> index & 1 for f in board.agenda)
 
 
