@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components.effects import (
+    AnyEffect,
     Emperor,
     ExtraTurn,
     Occupy,
@@ -12,6 +13,7 @@ from gah_nb.components.effects import (
     Points,
     UseSpace,
     label,
+    plain_gain,
 )
 from gah_nb.components.records import Guest
 
@@ -70,12 +72,15 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
 
 
 def _reward(flow: Flow, seat: int, card: Guest) -> list[Do]:
-    """The effects of a guest's reward. Playing staff and occupying may always be left out (R6.4, E17)."""
+    """The effects of a guest's reward. Playing staff and occupying may always be left out (R6.4, E17).
+
+    Nobody is asked about plain gains, in any edition.
+    """
     must = flow.box.rulebook.switches.reward_must
     rule = f"#{card.number}"
     return [
         Do(seat=seat, effect=effect, rule=rule, must=True)
-        if must and not isinstance(effect, (PlayStaff, Occupy))
+        if must and not isinstance(effect, (PlayStaff, Occupy)) and not plain_gain(effect)
         else Do(seat=seat, effect=effect, rule=rule, optional=True)
         for effect in card.reward
     ]
