@@ -98,7 +98,8 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[Choice, ...]
     editions: tuple[str, ...] = ()
     refines: str = ""
-    see: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
 
     @property
     def is_reading(self) -> bool:
@@ -113,6 +114,15 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
     def choice(self, key: str) -> Choice:
         """The choice of that key."""
         return next(choice for choice in self.choices if choice.key == key)
+
+    def source(self, edition: str) -> str:
+        """The headings under which the booklet of an edition, or of the one it is like, speaks of the point.
+
+        Empty where that booklet says nothing of it, and for house rules.
+        """
+        like = _edition(edition).like
+        found = (HEADINGS[topic].get(edition, "") for topic in self.topics)
+        return "; ".join(filter(None, found)) or (self.source(like) if like else "")
 
     def applies_to(self, edition: str) -> bool:
         """Whether the point arises in an edition, or in the one that it is like."""
@@ -130,13 +140,18 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difference(Struct, frozen=True):
-    """A point that two editions decide otherwise: its sentences in ``first`` and ``second``, its sources."""
+    """A point that two editions decide otherwise, with the sentences of both in ``first`` and ``second``.
+
+    ``rules`` are the numbers of rules and cards it concerns; ``sources`` say, by edition, under which
+    headings of its booklet it stands.
+    """
 
     id: str
     point: str
     first: str
     second: str
-    see: tuple[str, ...] = ()
+    rules: tuple[str, ...]
+    sources: dict[str, str]
 
 
 class RuleSet(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -163,6 +178,8 @@ class _Added(Struct, frozen=True, forbid_unknown_fields=True):
     reading: tuple[Switch, ...] = ()
 
 
+#: Headings of the booklets by topic and edition.
+HEADINGS: Mapping[str, Mapping[str, str]] = read_data("headings", dict[str, dict[str, str]])
 #: What `add_editions` added, in this process.
 _added: list[_Added] = []
 
@@ -318,7 +335,8 @@ def difference(first: str, second: str) -> tuple[Difference, ...]:
         keys = (point.default(first), point.default(second))
         if not point.is_reading and keys[0] != keys[1]:
             one, other = (point.choice(key).text for key in keys)
-            rows.append(Difference(point.id, point.point, one, other, point.see))
+            sources = {edition: point.source(edition) for edition in (first, second)}
+            rows.append(Difference(point.id, point.point, one, other, point.rules, sources))
     return tuple(rows)
 
 

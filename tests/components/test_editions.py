@@ -12,6 +12,7 @@ from gah_nb.components import (
     STAFF,
     RuleSet,
     UnknownRule,
+    difference,
     editions,
     readings_of,
     rule_set,
@@ -114,8 +115,26 @@ def test_texts(id: str) -> None:
     assert all(choice.text.endswith(".") for choice in point.choices)
     assert len(set(point.keys)) == len(point.choices) >= 2
     assert all(3 <= len(key) <= 31 for key in point.keys)
-    assert point.see
-    assert all(re.fullmatch(r"D\d{2,3}", entry) for entry in point.see)
+    assert point.rules
+    assert all(re.fullmatch(r"R10|R\d\.\d{1,2}|#\d{1,3}", rule) for rule in point.rules)
+
+
+@pytest.mark.parametrize("id", switches())
+def test_where_the_booklets_speak_of_it(id: str) -> None:
+    point = switches()[id]
+    for edition in point.editions or NAMES:
+        assert point.source(edition)
+
+
+def test_a_difference_says_what_where_and_by_which_rules() -> None:
+    row = next(row for row in difference("2015-de", "2021") if row.id == "E4")
+    assert row.point == "What does the penalty of tile B4 remove?"
+    assert (row.first, row.second) == ("Two occupied rooms.", "Two vacant rooms.")
+    assert row.rules == ("R7.4",)
+    assert row.sources == {
+        "2015-de": "Die Kaiserplättchen; Kundenkarten",
+        "2021": "Emperor Tiles; Appendix, Guest Cards",
+    }
 
 
 def test_refining_readings_name_a_point_that_their_edition_decides_like_the_taken_one() -> None:
