@@ -221,6 +221,12 @@ def add_editions(text: str) -> tuple[Edition, ...]:
     return more.edition
 
 
+def forget_added_editions() -> None:
+    """Take away what `add_editions` added."""
+    _added.clear()
+    _forget()
+
+
 def _check(more: _Added) -> None:
     """See whether names are new, points exist, and rulebooks come of it."""
     from .rulebook import rulebook_of  # it needs this module

@@ -94,16 +94,24 @@ def _change(rows: dict[_Key, _Row], changes: Mapping[_Key, Mapping[str, Any]]) -
         if fixed := [name for name in fields if name in _FIXED]:
             raise ValueError(f"{fixed[0]} of card or tile {key} is the same in every edition")
         row = rows[key]
-        rows[key] = msgspec.convert(_merged(msgspec.to_builtins(row), fields), type(row), strict=True)
+        try:
+            changed = _merged(msgspec.to_builtins(row), fields)
+        except (IndexError, ValueError) as error:
+            raise ValueError(f"card or tile {key} has no place {error}") from error
+        rows[key] = msgspec.convert(changed, type(row), strict=True)
 
 
 def _merged(old: Any, new: Any) -> Any:
     """The old value with the new one laid over it: tables by key, places of a list by number, else whole."""
     if not isinstance(new, Mapping):
         return new
+    if old is None and new and all(name.isdigit() for name in new):
+        raise IndexError(next(iter(new)))
     if isinstance(old, (list, tuple)):
         changed = list(old)
         for place, value in new.items():
+            if not place.isdigit() or int(place) >= len(changed):
+                raise IndexError(place)
             changed[int(place)] = _merged(changed[int(place)], value)
         return changed
     if isinstance(old, Mapping):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gah_nb.components import RuleSet, UnknownRule, rule_set
+from gah_nb.components import RuleSet, UnknownRule, rule_set, switch, switches
 from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
 from gah_nb.files import Document, FileProblem, KeyPath, suggestion
@@ -83,11 +83,28 @@ def _contradictions(document: Document[Record], start: Position, rules: RuleSet)
     )
     for path, said, written in pairs:
         if said != written:
-            yield document.problem(path, f"the position at the start has {_shown(written)} here")
+            told = f"the position at the start has {_shown(written)} here"
+            if path in (("edition",), ("readings",)):
+                told += _first_difference(rules, box.rules)
+            yield document.problem(path, told)
+
+
+def _first_difference(said: RuleSet, written: RuleSet) -> str:
+    """The first point that two rule sets decide otherwise, in words."""
+    for point in switches().values():
+        keys = [
+            switch(rules, point.id) if point.applies_to(rules.edition) else "" for rules in (said, written)
+        ]
+        if keys[0] != keys[1] and all(keys):
+            one, other = (point.choice(key).text for key in keys)
+            return f'. The first difference is {point.id}, "{point.point}": "{one}" against "{other}"'
+    return ""
 
 
 def _shown(value: object) -> str:
-    return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    return ", ".join(" ".join(one) if isinstance(one, tuple) else str(one) for one in value) or "none"
 
 
 # From the seed

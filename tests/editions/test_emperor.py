@@ -122,7 +122,7 @@ def test_e5_without_a_gap(edition, script, rooms):
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_e5_the_highest_floor_has_two(edition):
-    # The owner chooses the first one; a second one of the same floor is nowhere taken (T8 reads it otherwise).
+    # The owner chooses the first one; a second one of the same floor is nowhere taken (but by T8).
     here, _ = tile(edition, "C2", seat(occupied="a1 b1"))
     assert options(here) == ["remove a1", "remove b1"]
     after, _ = play(here, "remove b1")

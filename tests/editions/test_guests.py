@@ -125,7 +125,7 @@ def test_e17_a_guest_must_be_taken_if_possible(edition):
 
 
 def test_e17_the_whole_reward_may_be_declined_in_german():
-    # DE Zusatzaktionen: "darf" carry out the reward. Court Councillor: 2 VP; 3 kronen and a guest, or neither.
+    # DE Zusatzaktionen: "darf" carry out the reward. Court Councillor: 2 VP; 3 kronen and a guest.
     here = under(DE, seat(kronen=0, cafe={84: "ccw"}, vacant="c1"), dice="4", queue=[97])
     there, _ = play(here, "move Court Councillor c1")
     assert options(there) == ["resolve reward", "decline"]
@@ -171,7 +171,7 @@ def test_e18_a_guests_drawn_card_with_a_price(edition):
     # D48: EN says that all three may go back; the others only say "play one".
     _, there, _ = drawn(edition, CHEAP)
     cards = ["staff Room Service", "staff Pool Attendant", "staff Female Floor Housekeeper"]
-    assert options(there) == (cards + ["decline"] if edition == E2021 else cards)
+    assert options(there) == ([*cards, "decline"] if edition == E2021 else cards)
 
 
 @pytest.mark.parametrize("edition", ALL_2015)

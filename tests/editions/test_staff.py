@@ -9,9 +9,6 @@ from tests.engine.positions import change, changes, found, play, seat
 
 # E6: Groom (red, 2 kronen) and Stableman (blue, 1 space)
 
-AT_HAND = "die 1; take s; put s Major"  # Major, red: ssc
-SERVING = "serve; put k Dame"  # Dame, blue: k
-
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e6_the_groom_pays_for_the_completed_order(edition):
@@ -63,7 +60,7 @@ def test_masseuse_and_tour_guide_pay_for_moving_in_everywhere(edition):
     assert (change(events, 0, "kronen"), change(events, 0, "vp")) == (2, 3)
 
 
-# E7: Custodian
+# The Custodian
 
 
 @pytest.mark.parametrize(("edition", "kronen"), [(E2021, 3), (DE, 1), (FR, 1), (IT, 1)])
@@ -85,13 +82,13 @@ def test_e7_the_custodian_and_an_emperors_room(edition, kronen):
     assert change(events, 0, "kronen") == kronen
 
 
-# E9: Secretary
+# The Secretary
 
 
 @pytest.mark.parametrize(
     ("edition", "scored"),
     [
-        # D91. Anna has 4 occupied rooms, 2 of them red, and Booking Manager; Ben has Chambermaid and Custodian.
+        # D91. Anna has 4 occupied rooms, 2 red, and Booking Manager; Ben has Chambermaid and Custodian.
         (E2021, {"27": 6, "29>31": 4}),
         (DE, {"27": 6, "29>31": 4}),
         (FR, {"27": 6, "29>31": 4}),
