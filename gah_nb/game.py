@@ -247,12 +247,16 @@ def new_game(
     hand: str = "deal",
     promos: bool = False,
     start: str | int | None = None,
+    objectives: Sequence[str] = (),
+    emperor_tiles: Sequence[str] = (),
 ) -> Game:
     """Set up a game for 2-4 players, who sit clockwise in the order given (R1).
 
     ``seed`` decides all luck; None picks one, which ``game.seed`` shows. ``hotel`` is "night", "day" (a
     different board each) or a list with a board per player; ``hand`` is "deal", "introductory" or "draft";
-    ``start`` names the start player or leaves it to luck. Raises `InvalidSetup`.
+    ``start`` names the start player or leaves it to luck. ``edition`` and ``readings`` say by which rules;
+    where these let the players choose ``objectives`` and ``emperor_tiles`` (E21), a key for each letter such
+    as ``("A2", "B1", "C4")``. Raises `InvalidSetup`.
     """
     if isinstance(players, str):
         raise InvalidSetup(f"R1.1: players is a list of names, such as [{players!r}, ...]")
@@ -265,6 +269,8 @@ def new_game(
         hand=hand,
         promos=promos,
         start=_start_seat(start, names),
+        objectives=objectives,
+        emperor_tiles=emperor_tiles,
     )
     return Game.at(step, step, (), Events(step.events, names))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gah_nb.components import RuleSet, UnknownRule, rule_set, switch, switches
+from gah_nb.components import RuleSet, UnknownRule, rule_set, rulebook_of, switch, switches
 from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
 from gah_nb.files import Document, FileProblem, KeyPath, suggestion
@@ -19,7 +19,7 @@ _ABOUT: tuple[tuple[str, KeyPath], ...] = (
     ("R1.8", ("setup", "hotels")),
     ("the seed", ("seed",)),
     ("edition", ("edition",)),
-    ("only the default readings", ("readings",)),
+    ("E21", ("setup",)),
 )
 
 
@@ -121,6 +121,7 @@ def _set_up(document: Document[Record], rules: RuleSet) -> tuple[Position, tuple
             message = f'nobody is called "{setup.start}"{suggestion(setup.start, record.players)}'
             document.refuse([document.problem(("setup", "start"), message)])
         start = record.players.index(setup.start)
+    players_choose = rulebook_of(rules).switches.players_choose
     try:
         step = first_step(
             record.players,
@@ -130,6 +131,8 @@ def _set_up(document: Document[Record], rules: RuleSet) -> tuple[Position, tuple
             hand=setup.hand,
             promos=setup.promos,
             start=start,
+            objectives=setup.objectives if players_choose else (),
+            emperor_tiles=setup.emperor_tiles if players_choose else (),
         )
     except InvalidSetup as error:
         path = next((path for words, path in _ABOUT if str(error).startswith(words)), ("players",))

@@ -6,6 +6,8 @@ import pytest
 
 from gah_nb.components import rule_set
 from gah_nb.engine import IllegalAction, InvalidSetup, new_position
+from gah_nb.game import new_game
+from gah_nb.timeline import Tree, from_record, to_record
 from tests.editions.tables import ALL_2015, DE, E2021, EDITIONS, FR, IT, under
 from tests.engine.positions import change, changes, found, items_of, options, play, seat
 
@@ -163,3 +165,13 @@ def test_e21_they_are_drawn_at_random(edition, what):
 def test_e21_one_of_each_letter(chosen):
     with pytest.raises(InvalidSetup, match="E21: one of each letter"):
         new_position(("Anna", "Ben"), seed=3, rules=rule_set(DE), objectives=chosen)
+
+
+def test_e21_a_game_and_its_record_keep_what_was_chosen():
+    chosen = {"objectives": ("A4", "B2", "C3"), "emperor_tiles": ("A2", "B4", "C1")}
+    game = new_game(["Anna", "Ben"], seed=3, edition=DE, **chosen)
+    assert game.position.box.objectives == ("A4", "B2", "C3")
+    text = to_record(Tree(game.position))
+    assert from_record(text).position == game.position
+    with pytest.raises(InvalidSetup, match="E21"):
+        new_game(["Anna", "Ben"], seed=3, objectives=("A4", "B2", "C3"))
