@@ -11,21 +11,33 @@ TYPE_CHECKING = False  # what a type checker takes for true, without importing t
 
 if TYPE_CHECKING:
     from .assets import asset
-    from .components import editions
+    from .comparison import compare, difference, editions
     from .game import Game, new_game
     from .history import Timeline
     from .widgets import Table
 
 __version__ = "0.1.0"
 
-__all__ = ["Game", "Table", "Timeline", "__version__", "asset", "editions", "new_game"]
+__all__ = [
+    "Game",
+    "Table",
+    "Timeline",
+    "__version__",
+    "asset",
+    "compare",
+    "difference",
+    "editions",
+    "new_game",
+]
 
 _HOMES = {
     "Game": ".game",
     "Table": ".widgets",
     "Timeline": ".history",
     "asset": ".assets",
-    "editions": ".components",
+    "compare": ".comparison",
+    "difference": ".comparison",
+    "editions": ".comparison",
     "new_game": ".game",
 }
 

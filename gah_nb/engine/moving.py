@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components.effects import (
-    AnyEffect,
     Emperor,
     ExtraTurn,
     Occupy,

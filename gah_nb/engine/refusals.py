@@ -37,6 +37,7 @@ from .actions import (
     Use,
 )
 from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
+from .emperor import tile_of_round
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .hotel import open_rooms, plan_of, room_cost
 from .items import ITEM_NAMES, LETTERS, letters
@@ -285,9 +286,10 @@ def _in_choice(state: State, seat: int, kind: str, action: Action) -> Refusal | 
     match action, frame:
         case Take(), TakeItems():
             first, second = (ITEM_NAMES[letter] for letter in frame.kind)
+            most = "at most" if state.box.rulebook.switches.fewer_items else "in all"
             return (
                 "R5.1",
-                f"take {frame.strength} in all, {first} and {second}, at least as much {first} as {second}",
+                f"take {frame.strength} {most}, {first} and {second}, at least as much {first} as {second}",
             )
         case Gain(), Split():
             return "R5.5", f"kronen and Emperor spaces are {frame.strength} in all here"
@@ -303,7 +305,12 @@ def _in_choice(state: State, seat: int, kind: str, action: Action) -> Refusal | 
         case Done(), Serving():
             return "R6.1", "at least one item is moved when one serves"
         case Decline(), Drawn():
-            return "R6.8", "one of the cards must be played where it costs nothing"
+            free = "where it costs nothing" if frame.free else "if one can be paid"
+            return "R6.8", f"one of the cards must be played {free}"
+        case Decline(), Do(must=True):
+            return "R6.4", "this part of a reward must be carried out if that is possible"
+        case Suffer(""), _ if kind == "penalty" and len(tile_of_round(state).penalty) > 1:
+            return "R7.3", "both options are possible: suffer left or suffer right"
         case Ignore() | Suffer(), _ if kind == "penalty":
             return "R7.3", "the penalty is suffered as it is, or ignored by Conference Manager for 1 krone"
         case _:

@@ -104,7 +104,7 @@ def dice_to_take(board: Board, seat: int) -> tuple[Action, ...]:
 
 
 def is_useless(board: Board, seat: int, die: Action) -> bool:
-    """Whether a die is forbidden: action 3 demands a room, and none can be prepared with what is left (O1)."""
+    """Whether a die is forbidden: action 3 demands a room, and none could be paid with what is left (O1)."""
     switches = board.box.rulebook.switches
     if switches.useless_die == "allowed" or not switches.rooms_due:
         return False

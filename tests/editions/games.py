@@ -7,18 +7,28 @@ from collections.abc import Iterator
 
 from gah_nb.components import RuleSet
 from gah_nb.engine import Event, Player, Position, new_position
+from gah_nb.engine.actions import Action, Claim, End, Move, Put, Serve, Use
 from gah_nb.engine.audit import problems
 from gah_nb.engine.frames import AtHand
 from gah_nb.notation import event_text, hint, label, parse_action, prompt, to_text
 
+#: How much likelier than others some actions are, so that guests are served and move in.
+_WEIGHTS: dict[type[Action], int] = {Move: 30, Put: 12, Claim: 20, Serve: 4, Use: 5, End: 1}
 
-def random_game(rules: RuleSet, seed: int, seats: int = 3, *, words: bool = True) -> Position:
-    """Play one game at random; after every action the box adds up and events account for all changes."""
+
+def random_game(
+    rules: RuleSet, seed: int, seats: int = 3, *, words: bool = True, seen: set[str] | None = None
+) -> Position:
+    """Play one game at random; after every action the box adds up and events account for all changes.
+
+    ``seen`` collects kinds of decisions and events.
+    """
     luck = random.Random(seed)
     here = new_position(("Anna", "Ben", "Cindy", "Dora")[:seats], seed=seed, rules=rules)
     while here.decision is not None:
         assert 0 < len(here.legal_actions) < 60
-        action = luck.choice(here.legal_actions)
+        weights = [_WEIGHTS.get(type(action), 2) for action in here.legal_actions]
+        action = luck.choices(here.legal_actions, weights)[0]
         if words:
             _can_be_told(here)
         step = here.play(action)
@@ -26,6 +36,9 @@ def random_game(rules: RuleSet, seed: int, seats: int = 3, *, words: bool = True
         _accounts_agree(here, step.position, step.events, to_text(action))
         if words:
             assert all(event_text(event, step.position) for event in step.events)
+        if seen is not None:
+            seen.add(f"decision: {here.decision.kind}")
+            seen.update(f"event: {event.kind}" for event in step.events)
         here = step.position
     assert here.round == 7
     assert here.winners

@@ -7,7 +7,8 @@ import pytest
 from gah_nb.components import RuleSet, readings_of, rule_set
 from gah_nb.engine import new_position
 from tests.editions.games import random_game, unused_memory
-from tests.editions.tables import EDITIONS
+from tests.editions.tables import DE, EDITIONS, FR, IT
+from tests.random_games.test_coverage import OTHER_EDITIONS
 
 READINGS = [
     pytest.param(edition, {point.id: point.keys[1]}, id=f"{edition} {point.id}")
@@ -32,6 +33,18 @@ def test_single_readings(edition, readings):
 def test_all_other_readings_together(edition):
     for seed in range(4):
         random_game(rule_set(edition, {point.id: point.keys[1] for point in readings_of(edition)}), seed)
+
+
+def test_what_2021_does_not_have_comes_up_elsewhere():
+    missing = set(OTHER_EDITIONS)
+    rules = [rule_set(DE), rule_set(FR, {"T3": "2 instead"}), rule_set(IT, {"T2": "2 per die"})]
+    for seed in range(60):
+        seen: set[str] = set()
+        random_game(rules[seed % 3], seed, words=False, seen=seen)
+        missing -= seen
+        if not missing:
+            return
+    raise AssertionError(f"Never seen: {missing}")
 
 
 def test_editions_and_readings_are_part_of_a_position():

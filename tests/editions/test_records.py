@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from gah_nb.components import rule_set
+from gah_nb.components import RuleSet, rule_set
 from gah_nb.engine import new_position
+from gah_nb.engine.audit import problems
 from gah_nb.files import InvalidFile
 from gah_nb.timeline import Tree, from_record, to_record
 from tests.editions.tables import DE, E2021, EDITIONS, FR
@@ -74,3 +76,10 @@ def test_a_record_from_the_seed_alone_stops_where_the_editions_part():
     assert from_record(moves.format(edition='edition = "2015-de"\n', rooms="done"))
     with pytest.raises(InvalidFile, match=r"R1\.7: .* more to be prepared"):
         from_record(moves.format(edition="", rooms="done"))
+
+
+def test_rules_that_do_not_exist_are_a_problem_of_a_position():
+    here = new_position(("Anna", "Ben"), seed=8)
+    for rules in (RuleSet("1999"), RuleSet("2021", (("O1", "perhaps"),))):
+        wrong = replace(here, box=replace(here.box, rules=rules))
+        assert any("the rules do not exist" in sentence for sentence in problems(wrong))

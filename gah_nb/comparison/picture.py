@@ -1,0 +1,130 @@
+"""Boards of several outcomes side by side in one drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from gah_nb.drawing import BoardName, Panel, Theme, board_panels, changed_keys
+from gah_nb.drawing.canvas import Canvas
+from gah_nb.drawing.panels import assemble
+from gah_nb.drawing.text import wrap
+from gah_nb.drawing.theme import INFO, NAME
+from gah_nb.engine import Position
+
+_MARGIN = 8
+_GAP = 16
+_LINE = 16
+_LABEL_LINES, _NOTE_LINES = 4, 4
+_NARROWEST = 404
+_SHARED: tuple[BoardName, ...] = ("queue", "action-board", "emperor", "objectives")
+_OF_A_SEAT: tuple[BoardName, ...] = ("hotel", "kitchen-and-cafe", "hand", "seat")
+#: The board on which a changed thing is seen, by the first part of its key.
+_SEEN_ON: dict[str, BoardName] = {
+    "room": "hotel",
+    "cafe": "kitchen-and-cafe",
+    "kitchen": "kitchen-and-cafe",
+    "hand": "hand",
+    "display": "seat",
+    "vp": "seat",
+    "kronen": "seat",
+    "emperor": "emperor",
+    "queue": "queue",
+    "space": "action-board",
+    "objective": "objectives",
+}
+
+
+class Column(Struct, frozen=True):
+    """An outcome to be drawn: what stands above it, how the line ended, and the position."""
+
+    label: str
+    note: str
+    position: Position
+
+
+class _Board(Struct, frozen=True):
+    """A board of each column; ``seat`` is whose, None for a shared one."""
+
+    name: BoardName
+    seat: int | None
+
+
+def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: Theme) -> str:
+    """Draw a column per outcome; what differs from the first one is marked, in the first what differs at all.
+
+    Without ``boards`` those are drawn on which something differs; the hotels if nothing does.
+    """
+    changed = _changed([column.position for column in columns])
+    every = {key for keys in changed for key in keys}
+    rows = _wanted(boards, every, columns[0].position) if boards else _differing(every)
+    drawn = [
+        [_drawn(board, column, keys) for board in rows] for column, keys in zip(columns, changed, strict=True)
+    ]
+    width = max((panel.box[2] for panels in drawn for panel in panels), default=_NARROWEST)
+    heights = [max(panels[level].box[3] for panels in drawn) for level in range(len(rows))]
+    titles = [_title(column, width) for column in columns]
+    top = max(height for _, height in titles)
+    placed = []
+    for number, ((title, _), panels) in enumerate(zip(titles, drawn, strict=True)):
+        x, y = _MARGIN + (width + _GAP) * number, _MARGIN + top
+        canvas = Canvas()
+        canvas.place(x, _MARGIN, title)
+        for panel, height in zip(panels, heights, strict=True):
+            canvas.place(x - panel.box[0], y - panel.box[1], panel.markup)
+            y += height + _MARGIN
+        placed.append(Panel(f"outcome-{number}", (x, _MARGIN, width, y - _MARGIN), canvas.markup()))
+    size = (2 * _MARGIN + (width + _GAP) * len(columns) - _GAP, 2 * _MARGIN + placed[0].box[3])
+    label = "Side by side: " + "; ".join(column.label for column in columns)
+    return assemble(placed, size, label, theme).to_svg()
+
+
+def _changed(positions: Sequence[Position]) -> list[frozenset[str]]:
+    """Per position the keys of what differs from the first; for the first, from any other."""
+    first = positions[0]
+    others = [frozenset(changed_keys(first, other)) for other in positions[1:]]
+    back = (changed_keys(other, first) for other in positions[1:])
+    return [frozenset(key for keys in back for key in keys), *others]
+
+
+def _differing(keys: set[str]) -> list[_Board]:
+    """The boards on which something differs; a seat's board shows all that its smaller ones do."""
+    found: set[tuple[BoardName, int | None]] = set()
+    for key in keys:
+        kind, _, place = key.partition(":")
+        board = _SEEN_ON[kind]
+        found.add((board, int(place.split(":")[0]) if board in _OF_A_SEAT else None))
+    whole = {seat for board, seat in found if board == "seat"}
+    smaller = ("hotel", "kitchen-and-cafe")
+    order = [*_OF_A_SEAT, *_SHARED]
+    boards = [one for one in found if not (one[0] in smaller and one[1] in whole)]
+    boards.sort(key=lambda one: (order.index(one[0]), one[1] or 0))
+    return [_Board(*one) for one in boards] or [_Board("hotel", 0)]
+
+
+def _wanted(boards: Sequence[BoardName], keys: set[str], position: Position) -> list[_Board]:
+    """The boards asked for; those of a seat, of every seat for which something differs."""
+    seats = sorted({one.seat for one in _differing(keys) if one.seat is not None})
+    seats = seats or list(range(len(position.players)))
+    found: list[_Board] = []
+    for board in boards:
+        found += [_Board(board, seat) for seat in (seats if board in _OF_A_SEAT else [None])]
+    return found
+
+
+def _drawn(board: _Board, column: Column, changed: frozenset[str]) -> Panel:
+    decision = column.position.decision
+    deciding = decision.seat if decision else None
+    drawing = board_panels(board.name, column.position, board.seat, deciding=deciding, changed=changed)
+    return drawing.panels[0]
+
+
+def _title(column: Column, width: int) -> tuple[str, int]:
+    """What stands above a column, and its height."""
+    canvas, y = Canvas(), 0
+    for text, style, most in ((column.label, NAME, _LABEL_LINES), (column.note, INFO, _NOTE_LINES)):
+        for line in wrap(text, style, width, most):
+            y += _LINE
+            canvas.text(0, y, line, style)
+    return canvas.markup(), y + _LINE
