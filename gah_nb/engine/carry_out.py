@@ -39,6 +39,7 @@ from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, 
 from .actions import Occupy as OccupyRoom
 from .actions import Prepare as PrepareRoom
 from .cafe import free_guest_options, missing, order_complete, pay_for_order, take_guest
+from .dice import space_options, use_space
 from .emperor import discard_options, discard_staff, return_cafe
 from .flow import Flow
 from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, Turn, UnderDeck
@@ -48,7 +49,7 @@ from .items import LETTERS, ONE_OF, counts, plus
 from .measures import measure, points_for
 from .staff import affordable, play_card, staff_cost, with_cards, without
 from .state import UNKNOWN, Board
-from .turn import begin_extra_turn, space_options, use_space
+from .turn import begin_extra_turn
 
 
 def _or_decline(options: tuple[Action, ...], do: Do | None = None) -> tuple[Action, ...]:

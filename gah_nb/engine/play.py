@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from gah_nb.components.effects import Effect
 
-from . import cafe, carry_out, emperor, final, hotel, moving, parts, rounds, setup, turn
+from . import cafe, carry_out, dice, emperor, final, hotel, moving, parts, rounds, setup, turn
 from .actions import Action, Claim, End, Move, Pass, Serve
 from .errors import GameOver, IllegalAction, UnknownLuck
 from .events import Event
@@ -81,10 +81,10 @@ HANDLERS: dict[type[BaseFrame], Handler] = {
     RoundStart: automatic(rounds.round_start),
     NextTurn: automatic(rounds.next_turn),
     Turn: Handler("turn", turn.turn_options, turn.turn_apply),
-    MainAction: automatic(turn.main_action),
-    LeavingDie: automatic(turn.leaving_die),
-    TakeItems: Handler("take", turn.take_options, turn.take_apply),
-    Split: Handler("split", turn.split_options, turn.split_apply),
+    MainAction: automatic(dice.main_action),
+    LeavingDie: automatic(dice.leaving_die),
+    TakeItems: Handler("take", dice.take_options, dice.take_apply),
+    Split: Handler("split", dice.split_options, dice.split_apply),
     AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
     Serving: Handler("serving", cafe.serving_options, cafe.serving_apply),
     Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),

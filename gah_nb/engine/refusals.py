@@ -37,6 +37,7 @@ from .actions import (
     Use,
 )
 from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
+from .dice import is_useless
 from .emperor import tile_of_round
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .hotel import open_rooms, plan_of, room_cost
@@ -45,7 +46,7 @@ from .measures import objective_met
 from .reach import krone_in_reach
 from .staff import serving_cost, space_cost, spendable, staff_cost
 from .state import State
-from .turn import held_before, is_leaving, is_useless
+from .turn import held_before, is_leaving
 
 Refusal = tuple[str, str]
 _LAST_KRONE = "only sixes are left, and the last krone is needed for one of them"
