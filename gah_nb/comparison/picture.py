@@ -54,11 +54,13 @@ class _Board(Struct, frozen=True):
 def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: Theme) -> str:
     """Draw a column per outcome; what differs from the first one is marked, in the first what differs at all.
 
-    Without ``boards`` those are drawn on which something differs; the hotels if nothing does.
+    Without ``boards`` those are drawn on which something differs; none if nothing does.
     """
     changed = _changed([column.position for column in columns])
     every = {key for keys in changed for key in keys}
-    rows = _wanted(boards, every, columns[0].position) if boards else _differing(every)
+    rows = _differing(every)
+    if boards:
+        rows = _wanted(boards, rows, len(columns[0].position.players))
     drawn = [
         [_drawn(board, column, keys) for board in rows] for column, keys in zip(columns, changed, strict=True)
     ]
@@ -100,13 +102,12 @@ def _differing(keys: set[str]) -> list[_Board]:
     order = [*_OF_A_SEAT, *_SHARED]
     boards = [one for one in found if not (one[0] in smaller and one[1] in whole)]
     boards.sort(key=lambda one: (order.index(one[0]), one[1] or 0))
-    return [_Board(*one) for one in boards] or [_Board("hotel", 0)]
+    return [_Board(*one) for one in boards]
 
 
-def _wanted(boards: Sequence[BoardName], keys: set[str], position: Position) -> list[_Board]:
-    """The boards asked for; those of a seat, of every seat for which something differs."""
-    seats = sorted({one.seat for one in _differing(keys) if one.seat is not None})
-    seats = seats or list(range(len(position.players)))
+def _wanted(boards: Sequence[BoardName], differing: Sequence[_Board], players: int) -> list[_Board]:
+    """The boards asked for; those of a seat, of every seat for which something differs, else of all."""
+    seats = sorted({one.seat for one in differing if one.seat is not None}) or list(range(players))
     found: list[_Board] = []
     for board in boards:
         found += [_Board(board, seat) for seat in (seats if board in _OF_A_SEAT else [None])]

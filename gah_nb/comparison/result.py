@@ -148,10 +148,16 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
         columns = [Column(_labels(group), _end(group[0]), group[0].position) for group in self.groups]
         return draw_columns(columns, boards, theme)
 
+    def _boards_differ(self) -> bool:
+        from gah_nb.drawing import changed_keys
+
+        first, *others = (group[0].position for group in self.groups)
+        return any(changed_keys(first, other) for other in others)
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """Table and boards for notebooks (as an image, so that stored notebooks show it without trust)."""
         html = f"<p>{escape(self._title())}</p>{as_html(self._head(), self._rows())}"
-        if not self.same:
+        if self._boards_differ():
             image = b64encode(self.draw(theme="light").encode()).decode()
             words = "boards side by side: " + "; ".join(map(_labels, self.groups))
             source = f"data:image/svg+xml;base64,{image}"

@@ -33,19 +33,20 @@ _WHOLE = (Drafting, StartGuest, RoundStart, NextTurn, Turn, RoundEnd, FinalScori
 def under(position: Position, rules: RuleSet) -> Step:
     """Put a position under another rule set: cards, boards, seed and everything that happened stay.
 
-    What the new rules then do without asking is done, with its events. Of what other rules would have taken
+    What the rules then do without asking is done, with its events. Of what other rules would have taken
     note of before (how far somebody had been on the Emperor track, T6) only what still lies on the table
     counts. Raises `InvalidSetup` for an unknown rule set, and in the middle of an action or an effect, which
     the old rules have begun.
     """
-    if rules == position.box.rules:
+    if rules == position.box.rules and (position.legal_actions or position.is_over):
         return Step(position, ())
     try:
         book = rulebook_of(rules)
     except UnknownRule as error:
         raise InvalidSetup(str(error)) from error
-    for frame in position.agenda:
-        _check_whole(frame)
+    if rules != position.box.rules:
+        for frame in position.agenda:
+            _check_whole(frame)
     flow = Flow(position)
     flow.box = replace(position.box, rules=rules)
     flow.players = [_as_noted(player, book) for player in position.players]
