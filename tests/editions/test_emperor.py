@@ -21,7 +21,7 @@ from tests.engine.positions import change, changes, found, names_of, options, pl
     ],
 )
 def test_e3_the_owner_chooses_among_the_possible(edition, key, area, left, right):
-    # D70: "if one is impossible the other must be chosen".
+    # Die Kaiserplättchen: "if one is impossible the other must be chosen".
     here, _ = tile(edition, key, seat(vp=20, **area))
     assert options(here) == ["suffer left", "suffer right"]
     script = "suffer left; return Breakfast Server" if key == "A3" else "suffer left"
@@ -57,7 +57,8 @@ def test_e3_the_left_one_if_possible(edition):
     ],
 )
 def test_e4_the_rooms_of_tile_b4(edition, vacant_ones, occupied_ones):
-    # D75, each from as high a floor as possible: here a2 and b1 are of the state that is removed.
+    # Die Kaiserplättchen.
+    # Each from as high a floor as possible: here a2 and b1 are of the state that is removed.
     # b1 is the only such room of the ground floor, so nothing is asked but the side in DE and FR.
     before = seat(vacant="a2 b1" if edition != DE else vacant_ones, occupied=occupied_ones)
     here, events = tile(edition, "B4", before)
@@ -91,7 +92,8 @@ def removed(edition, occupied, script="", readings=None):
 @pytest.mark.parametrize(
     ("edition", "rooms"),
     [
-        # D76. b4 goes first. Below it b1 is occupied, on floor 2 a2 and c2, on floor 3 nothing.
+        # Die Kaiserplättchen.
+        # B4 goes first. Below it b1 is occupied, on floor 2 a2 and c2, on floor 3 nothing.
         (DE, "b1 b4"),  # next occupied one below, same column
         (FR, "b4"),  # directly below: b3 is not occupied
         (IT, "b4"),  # floor directly below: floor 3 has none
@@ -136,7 +138,7 @@ def test_e5_the_highest_floor_has_two(edition):
 @pytest.mark.parametrize("edition", [DE, FR])
 @pytest.mark.parametrize("kronen", [0, 10])
 def test_e8_immune_for_nothing(edition, kronen):
-    # D89: "no penalty on space 0, free".
+    # Die Personalkarten: "no penalty on space 0, free".
     after, events = tile(edition, "C1", seat(kronen=kronen, vp=20, display=[26]))
     assert after.is_over
     assert (after.players[0].vp, after.players[0].kronen) == (20, kronen)

@@ -26,7 +26,8 @@ def test_e12_only_an_action_space_in_2021():
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e12_an_extra_turn_with_guest_and_boost(edition):
-    # D53: 4 VP for E. Gizia; M. Polo for nothing. Two dice on 4, a boost for 1 krone: 3 spaces; both stay.
+    # Kundenkarten.
+    # 4 VP for E. Gizia; M. Polo for nothing. Two dice on 4, a boost for 1 krone: 3 spaces; both stay.
     # Then the turn goes on, in which another guest could be taken, with a die of its own: 2 spaces.
     here = gizia(edition)
     there, _ = play(here, and_reward(edition, "move E. Gizia a2"))

@@ -23,7 +23,8 @@ def and_reward(edition: str, script: str) -> str:
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e2_the_bonus_comes_after_the_reward(edition):
-    # D56, D45. M. Ingalls into d4, a red group of one: 1 krone. Room Service costs 3 - 1 = 2: with 1 krone it
+    # Belegungs-Bonus, Zusatzaktionen.
+    # M. Ingalls into d4, a red group of one: 1 krone. Room Service costs 3 - 1 = 2: with 1 krone it
     # cannot be played before the bonus, and the bonus comes only then. 1 + 1 = 2 kronen.
     here = under(edition, seat(kronen=1, cafe={94: "ss"}, hand=[37], vacant="d4"), dice="4")
     after, events = play(here, "move M. Ingalls d4")
@@ -73,7 +74,7 @@ def test_e2_nobody_else_occupies_the_room_in_the_meantime(edition):
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e15_the_guest_leaves_the_cafe_after_the_reward(edition):
-    # D45: the Dame's own seat is not free yet, the other two are taken: no guest.
+    # Zusatzaktionen: the Dame's own seat is not free yet, the other two are taken: no guest.
     area = seat(cafe={63: "k", 75: "", 77: ""}, vacant="a1")
     here = under(edition, area, dice="4")
     after, events = play(here, and_reward(edition, "move Dame a1"))
@@ -109,7 +110,7 @@ def test_e17_each_part_may_be_declined_in_2021():
 
 @pytest.mark.parametrize("edition", [FR, IT])
 def test_e17_preparing_must_be_done_if_possible(edition):
-    # D47: "receive"; only playing staff and occupying say "may". Baron: 4 VP, a free room.
+    # Zusatzaktionen: "receive"; only playing staff and occupying say "may". Baron: 4 VP, a free room.
     here = under(edition, seat(cafe={71: "skk"}, vacant="a1 b1 a2 a3"), dice="4")
     there, _ = play(here, "move Baron a3")
     assert options(there) == ["prepare c1", "prepare b2", "prepare b3", "prepare a4"]
@@ -125,7 +126,7 @@ def test_e17_a_guest_must_be_taken_if_possible(edition):
 
 
 def test_e17_the_whole_reward_may_be_declined_in_german():
-    # DE Zusatzaktionen: "darf" carry out the reward. Court Councillor: 2 VP; 3 kronen and a guest.
+    # Zusatzaktionen: the reward may be carried out. Court Councillor: 2 VP; 3 kronen and a guest.
     here = under(DE, seat(kronen=0, cafe={84: "ccw"}, vacant="c1"), dice="4", queue=[97])
     there, _ = play(here, "move Court Councillor c1")
     assert options(there) == ["resolve reward", "decline"]
@@ -168,7 +169,7 @@ def drawn(edition, deck, kronen=10):
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_e18_a_guests_drawn_card_with_a_price(edition):
-    # D48: EN says that all three may go back; the others only say "play one".
+    # Übersicht der Belohnungen: EN says that all three may go back; the others only say "play one".
     _, there, _ = drawn(edition, CHEAP)
     cards = ["staff Room Service", "staff Pool Attendant", "staff Female Floor Housekeeper"]
     assert options(there) == ([*cards, "decline"] if edition == E2021 else cards)
@@ -203,7 +204,7 @@ def test_e18_a_guests_free_card_must_be_played(edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("key", ["A3", "B3"])
 def test_e18_a_tiles_drawn_card(edition, key):
-    # D48, D73: DE, FR-b and IT "may" for both tiles; EN only for A3, whose card has a price.
+    # Die Kaiserplättchen: DE, FR-b and IT "may" for both tiles; EN only for A3, whose card has a price.
     here, _ = tile(edition, key, seat(emperor=3), staff_deck=CHEAP)
     assert ("decline" in options(here)) == (key == "A3" or edition != E2021)
 
@@ -220,7 +221,7 @@ def test_e18_a_tiles_free_card_declined():
 
 @pytest.mark.parametrize(("edition", "kronen"), [(E2021, 0), (DE, 0), (FR, -1), (IT, 0)])
 def test_e22_the_sculptors_room(edition, kronen):
-    # D51: FR-b does not say free. Floor 2 costs 1 krone.
+    # Cartes Hôtes: FR-b does not say free. Floor 2 costs 1 krone.
     here = under(edition, seat(cafe={49: "w"}, vacant="a1 b1 e3"), dice="4")
     after, events = play(here, and_reward(edition, "move Sculptor e3; prepare b2"))
     assert changes(here, after) == {

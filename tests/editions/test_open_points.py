@@ -235,7 +235,7 @@ def test_o9_still_tied(readings, first, won):
 
 @pytest.mark.parametrize(("readings", "claimed"), [({}, False), ({"O10": "held in this turn"}, True)])
 def test_o10_twenty_kronen_of_which_one_was_spent(readings, claimed):
-    # D63. 18 kronen and 4 from the die: 20; then serving for 1: 19.
+    # Politikkarten. 18 kronen and 4 from the die: 20; then serving for 1: 19.
     here = under(E2021, seat(kronen=18, cafe={63: ""}, kitchen="k"), dice="4444", readings=readings)
     there, _ = play(here, "die 4; gain 4 kronen; serve; put k Dame")
     assert there.players[0].kronen == 19

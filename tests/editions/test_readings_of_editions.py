@@ -15,7 +15,8 @@ TWELVE = "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3"
 @pytest.mark.parametrize("edition", [DE, FR])
 @pytest.mark.parametrize(("readings", "next_seat"), [({}, 1), ({"T1": "only the roller"}, 0)])
 def test_t1_who_may_act_after_a_reroll(edition, readings, next_seat):
-    # D31. Anna 1/4, Ben 2/3: both pass, Anna re-rolls and takes a die. Ben may act now, or waits for the next
+    # Passen.
+    # Anna 1/4, Ben 2/3: both pass, Anna re-rolls and takes a die. Ben may act now, or waits for the next
     # re-roll, so that Anna is next with her 4.
     here = under(edition, seat(), seat(), dice="4444", readings=readings)
     here = replace(here, script=(("roll", (4, 4, 4)),))
@@ -36,7 +37,8 @@ def test_t1_who_waits_acts_after_the_next_reroll():
 @pytest.mark.parametrize(
     ("edition", "readings", "die", "cost"),
     [
-        # D93: Waitress costs 6. Three dice and 2 more: 1. Twice three: 0. 2 in place of the three: 4.
+        # Die Personalkarten.
+        # Waitress costs 6. Three dice and 2 more: 1. Twice three: 0. 2 in place of the three: 4.
         (E2021, {}, "die 5", 1),
         (DE, {}, "die 5", 1),
         (IT, {}, "die 5", 1),
@@ -64,7 +66,7 @@ def test_t2_the_boost_is_a_die_more():
 @pytest.mark.parametrize(
     ("edition", "readings", "space", "vp"),
     [
-        # D88: printed VP are 5 on space 8 and 9 on space 13.
+        # Die Personalkarten: printed VP are 5 on space 8 and 9 on space 13.
         (FR, {}, 8, 12),
         (FR, {"T4": "printed VP"}, 8, 10),
         (FR, {"T4": "printed VP"}, 13, 12),
@@ -81,7 +83,8 @@ def test_t4_t17_operator(edition, readings, space, vp):
 
 @pytest.mark.parametrize(("readings", "resting"), [({}, (2, 3)), ({"T5": "once per turn"}, (3,))])
 def test_t5_how_often_the_waitress_can_be_used(readings, resting):
-    # D80: IT "per turno" for 1, 2 and 4, but "per round" for 3. Ben's two turns (2 and 3) come in between.
+    # Die Personalkarten.
+    # IT "per turno" for 1, 2 and 4, but "per round" for 3. Ben's two turns (2 and 3) come in between.
     here = under(IT, seat(display=[2, 3]), seat(), dice="4444", readings=readings)
     there, _ = play(here, "use Waitress; use Barkeeper; die 4; gain 4 kronen")
     assert there.players[0].used == (2, 3)
@@ -103,7 +106,7 @@ def test_t5_an_extra_turn_is_a_turn_of_its_own():
 
 @pytest.mark.parametrize(("readings", "claimed"), [({}, False), ({"T6": "having been there"}, True)])
 def test_t6_emperor_10_and_falling_back(readings, claimed):
-    # D66: IT "having reached". Anna goes back from 10 to 7 in round 3.
+    # Carte Obiettivo: IT "having reached". Anna goes back from 10 to 7 in round 3.
     table = {"round_": 3, "objectives": ("A2", "B1", "C1"), "agenda": END_OF_ROUND}
     here, _ = settle(under(IT, seat(emperor=10, kronen=0), seat(), readings=readings, **table))
     assert here.players[0].emperor == 7
@@ -119,7 +122,7 @@ def test_t6_standing_there_is_enough_in_both():
 
 @pytest.mark.parametrize(("readings", "claimed"), [({}, False), ({"T7": "rooms prepared"}, True)])
 def test_t7_twelve_rooms_after_a_removal(readings, claimed):
-    # D67: FR-a "you have prepared 12 rooms". Tile A4 takes one of twelve away.
+    # Annexe 3: FR-a "you have prepared 12 rooms". Tile A4 takes one of twelve away.
     goals = ("A4", "B1", "C1")
     here, _ = tile(FR, "A4", seat(vacant=TWELVE), readings=readings, objectives=goals)
     here, _ = play(here, "suffer left; remove a3")
@@ -130,7 +133,7 @@ def test_t7_twelve_rooms_after_a_removal(readings, claimed):
 @pytest.mark.parametrize(
     ("readings", "occupied", "script", "left"),
     [
-        # D76: both rooms of floor 2, or one of them and c1 on the floor below.
+        # Die Kaiserplättchen: both rooms of floor 2, or one of them and c1 on the floor below.
         ({}, "a2 b2 c1", "remove b2", "a2"),
         ({"T8": "same floor"}, "a2 b2 c1", "remove b2", "c1"),
         ({}, "a2 c1", "", ""),
@@ -146,7 +149,7 @@ def test_t8_the_second_room_of_c2(readings, occupied, script, left):
 
 @pytest.mark.parametrize(("readings", "gone"), [({}, "b1 c1"), ({"T9": "two occupied"}, "a2 d1")])
 def test_t9_the_rooms_of_b4(readings, gone):
-    # D75: vacant as printed, or occupied as in the picture.
+    # Die Kaiserplättchen: vacant as printed, or occupied as in the picture.
     before = seat(vacant="b1 c1", occupied="a2 d1")
     here, _ = tile(FR, "B4", before, readings=readings)
     after, _ = play(here, "suffer left; remove b1" if not readings else "suffer left")
@@ -168,7 +171,7 @@ def test_t10_detective_and_his_own_5(edition, readings, spaces):
 @pytest.mark.parametrize("edition", ALL_2015)
 @pytest.mark.parametrize(("readings", "offered"), [({}, []), ({"T11": "allowed"}, ["serve", "claim A"])])
 def test_t11_serving_and_claiming_in_the_middle_of_an_action(edition, readings, offered):
-    # D22. Anna chooses her drinks; she has 20 kronen, and the Dame waits for coffee.
+    # Zusatzaktionen. Anna chooses her drinks; she has 20 kronen, and the Dame waits for coffee.
     here = under(edition, seat(kronen=20, cafe={63: ""}, kitchen="k"), dice="22", readings=readings)
     there, _ = play(here, "die 2")
     assert options(there) == ["take ww", "take wk", "take w", "done", *offered]
@@ -200,7 +203,7 @@ def test_t11_serving_is_a_turns_business():
 
 @pytest.mark.parametrize(("readings", "asked"), [({}, []), ({"T12": "pay 1"}, ["ignore", "suffer"])])
 def test_t12_conference_manager(readings, asked):
-    # D89: FR-a's damaged annex.
+    # Annexe 2, which is damaged.
     here, _ = tile(FR, "C1", seat(vp=20, display=[26]), readings=readings)
     assert options(here) == asked
     assert here.players[0].vp == 20
@@ -213,7 +216,7 @@ def test_t13_assistant_manager(readings, vp):
 
 @pytest.mark.parametrize(("readings", "cafe"), [({}, "-63"), ({"T14": "leaves first"}, "-63 +97")])
 def test_t14_the_guests_own_table(readings, cafe):
-    # D45: FR-a's rule text flips and discards first. The bonus stays after the reward (E2): 2 VP.
+    # Zusatzaktionen: FR-a's rule text flips and discards first. The bonus stays after the reward (E2): 2 VP.
     area = seat(cafe={63: "k", 75: "", 77: ""}, vacant="e1")
     here = under(FR, area, dice="4", queue=[97], readings=readings)
     after, _ = play(here, "move Dame e1; guest E. Gizia" if readings else "move Dame e1")
@@ -223,7 +226,7 @@ def test_t14_the_guests_own_table(readings, cafe):
 @pytest.mark.parametrize("edition", [DE, FR])
 @pytest.mark.parametrize(("readings", "kronen"), [({}, -6), ({"T16": "free"}, 0)])
 def test_t16_staff_managers_card(edition, readings, kronen):
-    # D96: no price is mentioned. Waitress costs 6.
+    # Die Personalkarten: no price is mentioned. Waitress costs 6.
     here = under(edition, seat(hand=[2], display=[22]), dice="3", readings=readings)
     there, _ = play(here, "die 3")
     assert any("Staff Manager" in text for text in options(there))

@@ -20,7 +20,7 @@ def at_the_first_room(edition):
 
 @pytest.mark.parametrize("edition", [DE, FR])
 def test_e1_up_to_three_rooms_in_the_set_up(edition):
-    # D03, DE "darf 3 Zimmer vorbereiten", FR-b "jusqu'à 3": none, one, two or three.
+    # Spielvorbereitung: a player may prepare up to three rooms, so none, one, two or three.
     here = at_the_first_room(edition)
     assert options(here) == ["prepare a1", "done"]
     none, _ = play(here, "done")
@@ -51,7 +51,7 @@ def test_e1_who_prepared_nothing_begins_bottom_left_later():
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e16_the_die_leaves_after_the_action(edition):
-    # D21: first the action, then the die. With strength 2 at action 4 the two dice still lie there.
+    # Würfel nehmen: first the action, then the die. With strength 2 at action 4 the two dice still lie there.
     here = under(edition, seat(), dice="4411")
     there, _ = play(here, "die 4")
     assert there.dice[3] == 2
@@ -70,7 +70,8 @@ def test_e16_the_die_leaves_before_the_action_in_2021():
 
 @pytest.mark.parametrize(("edition", "spaces"), [(E2021, 0), (DE, 2), (FR, 2), (IT, 2)])
 def test_e16_staff_that_the_action_brought_sees_its_die(edition, spaces):
-    # D21 (a): Detective (2 kronen, two dice: 2 - 2 = 0) played with a 5; in 2015 the 5 is taken only then.
+    # Würfel nehmen.
+    # Detective (2 kronen, two dice: 2 - 2 = 0) played with a 5; in 2015 the 5 is taken only then.
     here = under(edition, seat(hand=[20]), dice="55")
     after, events = play(here, "die 5; staff Detective")
     assert change(events, 0, "emperor") == spaces
@@ -79,7 +80,7 @@ def test_e16_staff_that_the_action_brought_sees_its_die(edition, spaces):
 
 @pytest.mark.parametrize(("edition", "vp"), [(E2021, 0), (DE, 5), (FR, 5), (IT, 5)])
 def test_e16_so_does_staff_that_pays_for_taking_the_die(edition, vp):
-    # Staff Manager lets Anna play the Interior Architect (3 kronen): "when you take a 3: 5 VP" (D85).
+    # Staff Manager lets Anna play the Interior Architect (3 kronen): "when you take a 3: 5 VP".
     here = under(edition, seat(hand=[19], display=[22], vacant="a1"), dice="33")
     after, events = play(
         here, "die 3; resolve Staff Manager; staff Interior Architect; prepare b1; prepare a2"
@@ -102,7 +103,7 @@ def test_e16_staff_that_was_there_before_reacts_in_every_edition(edition):
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e19_action_3_without_preparing_a_room(edition):
-    # D24: "for each die may".
+    # Würfel nehmen: a player may for each die.
     here = under(edition, seat(vacant="a1"), dice="33")
     there, _ = play(here, "die 3")
     assert options(there) == ["prepare b1", "prepare a2", "done"]
@@ -119,7 +120,8 @@ def test_e19_one_room_at_least_in_2021():
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e20_fewer_items_than_the_strength(edition):
-    # D23: "for each die may". Strength 2: two, one, none; one cake alone would be more cakes than strudels.
+    # Würfel nehmen.
+    # a player may for each die. Strength 2: two, one, none; one cake alone would be more cakes than strudels.
     here, _ = play(under(edition, seat(), dice="11"), "die 1")
     assert options(here) == ["take ss", "take sc", "take s", "done"]
     one, _ = play(here, "take s")
@@ -146,7 +148,7 @@ def test_e20_leaves_a_decision_that_can_be_overlooked():
 
 @pytest.mark.parametrize("edition", [DE, FR])
 def test_e21_objectives_and_tiles_are_chosen(edition):
-    # D01: DE and FR-b "choose one of each".
+    # Spielaufbau: the German and the French booklet let the players choose one of each.
     chosen = {"objectives": ("A4", "B2", "C3"), "emperor_tiles": ("A2", "B4", "C1")}
     here = new_position(("Anna", "Ben"), seed=3, rules=rule_set(edition), **chosen)
     assert (here.box.objectives, here.box.emperor_tiles) == (("A4", "B2", "C3"), ("A2", "B4", "C1"))

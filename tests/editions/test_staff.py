@@ -12,7 +12,8 @@ from tests.engine.positions import change, changes, found, play, seat
 
 @pytest.mark.parametrize("edition", ALL_2015)
 def test_e6_the_groom_pays_for_the_completed_order(edition):
-    # D81: "each time you complete the order", here with the item at hand. Moving in pays nothing again.
+    # Die Personalkarten.
+    # "each time you complete the order", here with the item at hand. Moving in pays nothing again.
     here = under(edition, seat(kronen=0, cafe={85: "sc"}, display=[5], vacant="c1"), dice="11")
     there, events = play(here, "die 1; take s; put s Major")
     assert change(events, 0, "kronen") == 2
@@ -52,7 +53,8 @@ def test_e6_both_pay_when_the_guest_leaves_in_2021():
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_masseuse_and_tour_guide_pay_for_moving_in_everywhere(edition):
-    # D82: paid "only when the guest moves into a room". Musician (yellow, draws 1, prepares): 1 krone.
+    # Die Personalkarten.
+    # Paid "only when the guest moves into a room".
     area = seat(kronen=0, cafe={51: "w", 92: "s"}, display=[7, 8], vacant="b1 c1")
     here = under(edition, area, dice="1")
     _, events = play(here, "move Composer b1; keep; move Capt. Goldhaken c1")
@@ -65,7 +67,8 @@ def test_masseuse_and_tour_guide_pay_for_moving_in_everywhere(edition):
 
 @pytest.mark.parametrize(("edition", "kronen"), [(E2021, 3), (DE, 1), (FR, 1), (IT, 1)])
 def test_e7_the_custodian_and_rooms_occupied_by_effects(edition, kronen):
-    # D84: Senior Councillor moves into c1 and occupies b1 (1 or 2 kronen); Pages are not guests either.
+    # Die Personalkarten.
+    # Senior Councillor moves into c1 and occupies b1 (1 or 2 kronen); the Page Boy is no guest either.
     area = seat(kronen=0, cafe={82: "cwk"}, display=[23], vacant="c1 b1")
     _, events = play(under(edition, area, dice="1"), "move Senior Councillor c1; resolve occupy; occupy b1")
     assert change(events, 0, "kronen") == (2 if edition == E2021 else 1)
@@ -88,7 +91,8 @@ def test_e7_the_custodian_and_an_emperors_room(edition, kronen):
 @pytest.mark.parametrize(
     ("edition", "scored"),
     [
-        # D91. Anna has 4 occupied rooms, 2 red, and Booking Manager; Ben has Chambermaid and Custodian.
+        # Die Personalkarten.
+        # Anna has 4 occupied rooms, 2 red, and Booking Manager; Ben has Chambermaid and Custodian.
         (E2021, {"27": 6, "29>31": 4}),
         (DE, {"27": 6, "29>31": 4}),
         (FR, {"27": 6, "29>31": 4}),
@@ -117,13 +121,13 @@ def test_e9_the_secretary_is_no_card_to_copy():
 
 @pytest.mark.parametrize(("edition", "vp"), [(E2021, 6), (DE, 12), (FR, 12), (IT, 6)])
 def test_e10_assistant_manager(edition, vp):
-    # D90: three cards in the display, itself included: 2 or 4 VP each.
+    # Die Personalkarten: three cards in the display, itself included: 2 or 4 VP each.
     assert final(edition, seat(display=[1, 5, 32]), seat()) == {"32": vp}
 
 
 @pytest.mark.parametrize(("edition", "vp"), [(E2021, 16), (DE, 12), (FR, 12), (IT, 12)])
 def test_e11_operator(edition, vp):
-    # D88: twice space 8; "at most 12".
+    # Die Personalkarten: twice space 8; "at most 12".
     assert final(edition, seat(display=[41], emperor=8), seat()) == {"41": vp}
 
 
@@ -139,7 +143,7 @@ def test_e11_operator_on_space_6(edition):
     ("edition", "hand", "sommelier"), [(E2021, 5, 2), (DE, 3, 2), (FR, 3, 5), (IT, 3, 2)]
 )
 def test_e13_e14_prices(edition, hand, sommelier):
-    # D92 Kitchen Hand, D98 Sommelier; one die takes 1 krone off.
+    # Die Personalkarten: Kitchen Hand, Sommelier; one die takes 1 krone off.
     here = under(edition, seat(hand=[17, 36]), dice="5")
     after, _ = play(here, "die 5; staff Kitchen Hand")
     assert changes(here, after) == {"kronen": 1 - hand, "hand": "-17", "display": "+17"}
