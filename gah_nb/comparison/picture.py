@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -18,6 +18,8 @@ _GAP = 16
 _LINE = 16
 _LABEL_LINES, _NOTE_LINES = 4, 4
 _NARROWEST = 404
+#: Wider boards stand one below the other.
+_WIDEST_BESIDE = 600
 _SHARED: tuple[BoardName, ...] = ("queue", "action-board", "emperor", "objectives")
 _OF_A_SEAT: tuple[BoardName, ...] = ("hotel", "kitchen-and-cafe", "hand", "seat")
 #: The board on which a changed thing is seen, by the first part of its key.
@@ -34,6 +36,8 @@ _SEEN_ON: dict[str, BoardName] = {
     "space": "action-board",
     "objective": "objectives",
 }
+#: Kinds of keys that are a number of a seat.
+_NUMBERS = ("vp", "kronen", "emperor")
 
 
 class Column(Struct, frozen=True):
@@ -52,9 +56,10 @@ class _Board(Struct, frozen=True):
 
 
 def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: Theme) -> str:
-    """Draw a column per outcome; what differs from the first one is marked, in the first what differs at all.
+    """Draw a column per outcome, or wide boards one below the other.
 
-    Without ``boards`` those are drawn on which something differs; none if nothing does.
+    What differs from the first one is marked, and in the first one what differs from any other. Without
+    ``boards`` those are drawn on which something differs; none if nothing does.
     """
     changed = _changed([column.position for column in columns])
     every = {key for keys in changed for key in keys}
@@ -68,16 +73,21 @@ def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: 
     heights = [max(panels[level].box[3] for panels in drawn) for level in range(len(rows))]
     titles = [_title(column, width) for column in columns]
     top = max(height for _, height in titles)
+    high = top + sum(heights) + _MARGIN * len(heights)
+    beside = width <= _WIDEST_BESIDE
     placed = []
     for number, ((title, _), panels) in enumerate(zip(titles, drawn, strict=True)):
-        x, y = _MARGIN + (width + _GAP) * number, _MARGIN + top
+        x = _MARGIN + (width + _GAP) * number * beside
+        y = _MARGIN + (high + _GAP) * number * (not beside)
+        box = (x, y, width, high)
         canvas = Canvas()
-        canvas.place(x, _MARGIN, title)
+        canvas.place(x, y, title)
+        y += top
         for panel, height in zip(panels, heights, strict=True):
             canvas.place(x - panel.box[0], y - panel.box[1], panel.markup)
             y += height + _MARGIN
-        placed.append(Panel(f"outcome-{number}", (x, _MARGIN, width, y - _MARGIN), canvas.markup()))
-    size = (2 * _MARGIN + (width + _GAP) * len(columns) - _GAP, 2 * _MARGIN + placed[0].box[3])
+        placed.append(Panel(f"outcome-{number}", box, canvas.markup()))
+    size = (placed[-1].box[0] + width + _MARGIN, placed[-1].box[1] + high + _MARGIN)
     label = "Side by side: " + "; ".join(column.label for column in columns)
     return assemble(placed, size, label, theme).to_svg()
 
@@ -90,19 +100,26 @@ def _changed(positions: Sequence[Position]) -> list[frozenset[str]]:
     return [frozenset(key for keys in back for key in keys), *others]
 
 
-def _differing(keys: set[str]) -> list[_Board]:
-    """The boards on which something differs; a seat's board shows all that its smaller ones do."""
+def _differing(keys: Collection[str]) -> list[_Board]:
+    """The boards on which something differs, without those that only say again what the table or others say.
+
+    Numbers stand in the table, so they are drawn only if nothing else differs. A seat's board shows what its
+    smaller ones do, and a café who came from the queue.
+    """
+    kinds = {key: key.partition(":")[0] for key in keys}
+    things = [key for key in keys if kinds[key] not in _NUMBERS]
+    numbers = [key for key in keys if kinds[key] in _NUMBERS]
+    telling = things or [key for key in numbers if kinds[key] != "emperor"] or numbers
     found: set[tuple[BoardName, int | None]] = set()
-    for key in keys:
-        kind, _, place = key.partition(":")
-        board = _SEEN_ON[kind]
-        found.add((board, int(place.split(":")[0]) if board in _OF_A_SEAT else None))
+    for key in telling:
+        board = _SEEN_ON[kinds[key]]
+        found.add((board, int(key.split(":")[1]) if board in _OF_A_SEAT else None))
     whole = {seat for board, seat in found if board == "seat"}
-    smaller = ("hotel", "kitchen-and-cafe")
+    found = {one for one in found if one[0] == "seat" or one[1] not in whole}
+    if "cafe" in kinds.values():
+        found.discard(("queue", None))
     order = [*_OF_A_SEAT, *_SHARED]
-    boards = [one for one in found if not (one[0] in smaller and one[1] in whole)]
-    boards.sort(key=lambda one: (order.index(one[0]), one[1] or 0))
-    return [_Board(*one) for one in boards]
+    return [_Board(*one) for one in sorted(found, key=lambda one: (order.index(one[0]), one[1] or 0))]
 
 
 def _wanted(boards: Sequence[BoardName], differing: Sequence[_Board], players: int) -> list[_Board]:

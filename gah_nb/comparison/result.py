@@ -14,6 +14,7 @@ from gah_nb.engine import Event
 from gah_nb.notation import prompt, to_text
 from gah_nb.timeline.compare import differences
 
+from .compact import compact
 from .grid import Cell, Row, as_html, as_text, row
 from .numbers import SHOWN
 from .outcome import Outcome, Stop
@@ -131,7 +132,8 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
 
     def _title(self) -> str:
         same = f"The same under {_labels(self.outcomes)}. " if self.same else ""
-        return f"{same}Played: {'; '.join(self.line.split(chr(10)))}"
+        said = "; ".join(filter(None, map(str.strip, self.line.splitlines())))
+        return f"{same}Played: {said or 'nothing; only what the rules do themselves'}"
 
     def __repr__(self) -> str:
         width = max(18, (_WIDTH - _FIRST_COLUMN) // len(self.groups) - 2)
@@ -158,7 +160,7 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
         """Table and boards for notebooks (as an image, so that stored notebooks show it without trust)."""
         html = f"<p>{escape(self._title())}</p>{as_html(self._head(), self._rows())}"
         if self._boards_differ():
-            image = b64encode(self.draw(theme="light").encode()).decode()
+            image = b64encode(compact(self.draw(theme="light")).encode()).decode()
             words = "boards side by side: " + "; ".join(map(_labels, self.groups))
             source = f"data:image/svg+xml;base64,{image}"
             html += f'<img alt="{escape(words)}" src="{source}" style="max-width:100%">'
@@ -218,7 +220,9 @@ def _next(out: Outcome) -> str:
 
 
 def _only(out: Outcome, others: list[Outcome]) -> str:
-    """Options that not all have, where all ask the same."""
+    """Options that not all have, where nothing else differs: the same events, the same question."""
+    if any(one.events != out.events for one in others):
+        return ""
     decisions = [one.position.decision for one in others]
     asked = {(decision.seat, decision.kind) for decision in decisions if decision}
     if len(asked) != 1 or None in decisions:

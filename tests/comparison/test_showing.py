@@ -7,6 +7,7 @@ from base64 import b64decode
 from xml.etree import ElementTree
 
 import gah_nb as gah
+from gah_nb.comparison.compact import compact
 from gah_nb.engine.frames import RoundEnd
 from tests.engine.positions import position, seat
 
@@ -79,7 +80,12 @@ def test_in_a_notebook():
     assert bundle["text/plain"] == repr(SCULPTOR)
     assert "<b>* 9</b>" in bundle["text/html"]
     svg = b64decode(re.search(r"base64,([^\"]+)", bundle["text/html"])[1]).decode()
-    assert svg == SCULPTOR.draw(theme="light")
+    assert svg == compact(SCULPTOR.draw(theme="light"))
+    assert len(svg) < 0.75 * len(SCULPTOR.draw(theme="light"))
+    drawn, small = (ElementTree.fromstring(one) for one in (SCULPTOR.draw(), svg))
+    assert [one.text for one in drawn.iter() if one.text][1:] == [
+        one.text for one in small.iter() if one.text
+    ][1:]
     assert len(bundle["text/html"]) < 60_000
 
 
@@ -126,3 +132,28 @@ def test_the_drawing_is_always_the_same():
     again = gah.compare(SCORING, "suffer right?")
     assert again.draw() == PENALTY.draw()
     assert again._repr_mimebundle_() == PENALTY._repr_mimebundle_()
+
+
+def test_a_compact_drawing_keeps_rules_of_what_is_in_it():
+    classes = "".join(f'<g class="c{n} x"/>' for n in range(30))
+    rules = "".join(f".c{n}{{y:{n}}}" for n in range(31)) + ".c1:hover .c2,.gone .c1{y:0}.x text{y:1}"
+    small = compact(f"<svg><style>{rules}</style>{classes}<text>c1 .c2</text></svg>")
+    assert small.startswith("<svg><style>.a{y:0}.c{y:1}.d{y:2}")
+    assert ".ae{y:29}.b text{y:1}</style>" in small  # neither c30 nor what is gone
+    assert '<g class="ae b"/><text>c1 .c2</text>' in small
+
+
+def test_wide_boards_stand_one_below_the_other():
+    # E16, staff that the action brought: only the Emperor space differs.
+    here = position(seat(hand=[20]), dice="55")
+    compared = gah.compare(here, "die 5; staff Detective; end", editions=["2021", "2015-de"])
+    assert panels(compared.draw()) == ["emperor", "emperor"]
+    width, height = size(compared.draw())
+    assert width < 900
+    assert size(gah.compare(here, "die 5; staff Detective; end", editions="2021").draw("emperor"))[1] < height
+    assert size(SCULPTOR.draw())[0] > 3 * 404
+
+
+def size(svg):
+    root = ElementTree.fromstring(svg)
+    return int(root.get("width")), int(root.get("height"))
