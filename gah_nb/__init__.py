@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # what a type checker takes for true, without importing t
 
 if TYPE_CHECKING:
     from .assets import asset
-    from .components import editions
+    from .comparison import compare, difference, editions
     from .engine import GahError, IllegalAction, InvalidSetup, NotYourDecision
     from .files import InvalidFile
     from .game import Game, new_game
@@ -36,6 +36,8 @@ __all__ = [
     "Timeline",
     "__version__",
     "asset",
+    "compare",
+    "difference",
     "editions",
     "new_game",
 ]
@@ -54,7 +56,9 @@ _HOMES = {
     "Table": ".widgets",
     "Timeline": ".history",
     "asset": ".assets",
-    "editions": ".components",
+    "compare": ".comparison",
+    "difference": ".comparison",
+    "editions": ".comparison",
     "new_game": ".game",
 }
 

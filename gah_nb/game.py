@@ -10,8 +10,9 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from .components import RuleSet, UnknownRule, rule_set
+from .components import RuleSet, UnknownRule, readings_of, rule_set
 from .engine import Action, Event, IllegalAction, InvalidSetup, NotYourDecision, Position, Step, first_step
+from .engine.rerule import under
 from .facade.events import Events
 from .facade.options import Options
 from .facade.seats import Seat
@@ -127,7 +128,7 @@ class Game:
         `IllegalAction` (rule and reason), `NotYourDecision` for the wrong player, or `NotationError` for
         text that cannot be read; this game stays as it is in any case.
         """
-        run = _Run(self)
+        run = Playing(self)
         for item in what:
             if isinstance(item, str):
                 for statement in split_script(item, self.names):
@@ -138,7 +139,7 @@ class Game:
 
     def set_up(self) -> Game:
         """Play the set-up with sensible choices, up to the first turn."""
-        run = _Run(self)
+        run = Playing(self)
         while (choice := sensible_choice(run.position)) is not None:
             run.act(choice)
         return run.result()
@@ -146,6 +147,19 @@ class Game:
     def seen_by(self, who: str | int) -> Game:
         """The game as one player may know it: unknown cards blank, luck unknown (R1.2)."""
         return Game(self.position.seen_by(self[who].number))
+
+    def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
+        """The same position by other rules, where a new line of play begins: same cards, same luck.
+
+        Without ``edition`` it stays the same, without ``readings`` those of this game stay, as far as the
+        points arise in the edition. Raises `InvalidSetup` for rules that do not exist, and in the middle of
+        an action or effect, which the old rules have begun.
+        """
+        rules = self.position.box.rules
+        edition = rules.edition if edition is None else edition
+        chosen = kept_readings(rules, edition) if readings is None else readings
+        step = under(self.position, _rules(edition, chosen))
+        return Game.at(step, step, (), Events(step.events, self.names))
 
     def timeline(self) -> Timeline:
         """A timeline that holds the way from the beginning to this moment and stands here."""
@@ -185,8 +199,8 @@ class Game:
         return mime_bundle(self.position, repr(self))
 
 
-class _Run:
-    """Actions being played one after another; nothing of it is seen outside until all went well."""
+class Playing:
+    """Actions being played one after another from a game, which stays as it is; `result` is the next game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -197,6 +211,7 @@ class _Run:
 
     @property
     def position(self) -> Position:
+        """Where the actions have led so far."""
         return self.step.position
 
     def say(self, statement: Statement) -> None:
@@ -233,6 +248,7 @@ class _Run:
         self.forced = list(self.step.forced)
 
     def result(self) -> Game:
+        """The game that the actions led to."""
         names = self.position.box.names
         return Game.at(self.step, self.game.origin, tuple(self.line), Events(self.events, names))
 
@@ -247,12 +263,16 @@ def new_game(
     hand: str = "deal",
     promos: bool = False,
     start: str | int | None = None,
+    objectives: Sequence[str] = (),
+    emperor_tiles: Sequence[str] = (),
 ) -> Game:
     """Set up a game for 2-4 players, who sit clockwise in the order given (R1).
 
     ``seed`` decides all luck; None picks one, which ``game.seed`` shows. ``hotel`` is "night", "day" (a
     different board each) or a list with a board per player; ``hand`` is "deal", "introductory" or "draft";
-    ``start`` names the start player or leaves it to luck. Raises `InvalidSetup`.
+    ``start`` names the start player or leaves it to luck. ``edition`` and ``readings`` say by which rules;
+    where these let the players choose ``objectives`` and ``emperor_tiles`` (E21), a key for each letter such
+    as ``("A2", "B1", "C4")``. Raises `InvalidSetup`.
     """
     if isinstance(players, str):
         raise InvalidSetup(f"R1.1: players is a list of names, such as [{players!r}, ...]")
@@ -265,6 +285,8 @@ def new_game(
         hand=hand,
         promos=promos,
         start=_start_seat(start, names),
+        objectives=objectives,
+        emperor_tiles=emperor_tiles,
     )
     return Game.at(step, step, (), Events(step.events, names))
 
@@ -274,6 +296,15 @@ def _rules(edition: str, readings: Mapping[str, str]) -> RuleSet:
         return rule_set(edition, readings)
     except UnknownRule as error:
         raise InvalidSetup(str(error)) from error
+
+
+def kept_readings(rules: RuleSet, edition: str) -> dict[str, str]:
+    """The readings of a rule set that can be kept under another edition: those of points that arise there."""
+    try:
+        arising = {point.id for point in readings_of(edition)}
+    except UnknownRule as error:
+        raise InvalidSetup(str(error)) from error
+    return {id: choice for id, choice in rules.readings if id in arising}
 
 
 def _start_seat(start: str | int | None, names: Sequence[str]) -> int | None:

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from .catalogue import BOARDS, EMPEROR_TILES, GUESTS, HOTEL_BOARDS, HOTELS, OBJECTIVES, STAFF
 from .editions import (
-    PLAYED_EDITIONS,
     Choice,
+    Difference,
     Edition,
     RuleSet,
     Switch,
     UnknownRule,
+    add_editions,
+    difference,
     editions,
+    forget_added_editions,
     readings_of,
     rule_set,
     switch,
@@ -23,6 +26,8 @@ from .editions import (
 )
 from .hotel_plan import Group, HotelPlan, room_name
 from .records import Boards, EmperorTile, Guest, Hotel, Objective, Staff
+from .rule_switches import Switches
+from .rulebook import Rulebook, rulebook_of
 
 __all__ = [
     "BOARDS",
@@ -31,10 +36,10 @@ __all__ = [
     "HOTELS",
     "HOTEL_BOARDS",
     "OBJECTIVES",
-    "PLAYED_EDITIONS",
     "STAFF",
     "Boards",
     "Choice",
+    "Difference",
     "Edition",
     "EmperorTile",
     "Group",
@@ -43,13 +48,19 @@ __all__ = [
     "HotelPlan",
     "Objective",
     "RuleSet",
+    "Rulebook",
     "Staff",
     "Switch",
+    "Switches",
     "UnknownRule",
+    "add_editions",
+    "difference",
     "editions",
+    "forget_added_editions",
     "readings_of",
     "room_name",
     "rule_set",
+    "rulebook_of",
     "switch",
     "switches",
 ]

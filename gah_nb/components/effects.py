@@ -17,8 +17,12 @@ RoomColor = Literal["blue", "red", "yellow"]
 MeasureName = Literal[
     "kronen",  # on the money track
     "emperor",  # space of the Emperor track
+    "emperor_vp",  # VP printed at that space (T4)
+    "emperor_reached",  # highest space so far (T6)
     "staff_played",  # cards in the display (O6)
+    "staff_ever_played",  # those and the ones that were taken away again (O6)
     "tiles",  # room tiles, either side up
+    "tiles_ever",  # those and the ones that were removed again (T7)
     "occupied",  # occupied rooms, of one colour when a colour is given
     "floors",  # fully occupied floors
     "columns",  # fully occupied columns
@@ -64,11 +68,15 @@ class Points(Effect, frozen=True, tag="vp"):
 
 
 class PointsPer(Effect, frozen=True, tag="vp per"):
-    """Score ``vp`` for each unit of a measure; ``color`` only where the measure is ``occupied``."""
+    """Score ``vp`` for each unit of a measure, ``at_most`` so many in all (E11; 0 for no limit).
+
+    ``color`` only where the measure is ``occupied``.
+    """
 
     vp: int
     what: MeasureName
     color: RoomColor | None = None
+    at_most: int = 0
 
 
 class Prepare(Effect, frozen=True, tag="prepare"):
@@ -102,12 +110,19 @@ class DrawStaff(Effect, frozen=True, tag="draw"):
     count: int
 
 
+AllBack = Literal["where a price is paid", "always", "never"]
+
+
 class DrawAndPlay(Effect, frozen=True, tag="draw three"):
-    """Draw three staff cards, play one, put the rest under the deck (R6.8)."""
+    """Draw three staff cards, play one, put the rest under the deck (R6.8).
+
+    ``all_back`` says whether all three may go back (E18, O11).
+    """
 
     discount: int = 0
     free: bool = False
     count: int = 3
+    all_back: AllBack = "where a price is paid"
 
 
 class TakeGuest(Effect, frozen=True, tag="guest"):
@@ -116,6 +131,12 @@ class TakeGuest(Effect, frozen=True, tag="guest"):
 
 class UseSpace(Effect, frozen=True, tag="space"):
     """Carry out an action space without taking a die (R10, #97)."""
+
+
+class ExtraTurn(Effect, frozen=True, tag="extra turn"):
+    """A whole turn in which no die is taken (E12), at once or ``after`` the current one (T15)."""
+
+    after: bool = False
 
 
 class CompleteOrder(Effect, frozen=True, tag="complete"):
@@ -143,14 +164,17 @@ class ReturnStaff(Effect, frozen=True, tag="return staff"):
 class RemoveRooms(Effect, frozen=True, tag="remove rooms"):
     """Penalty: remove rooms of one state from as high a floor as possible (R7.4, R7.6).
 
-    ``at_least`` is how many such rooms make the penalty possible (R7.3). With ``descending`` the second room
-    comes from a strictly lower floor (E5).
+    ``at_least`` is how many such rooms make the penalty possible (R7.3). Where the second room comes from
+    (E5): with ``descending`` from a strictly lower floor, with ``directly_below`` from the next floor only,
+    with ``same_column`` from the column of the first.
     """
 
     state: Literal["vacant", "occupied"]
     count: int
     at_least: int
     descending: bool = False
+    directly_below: bool = False
+    same_column: bool = False
 
 
 class LosePoints(Effect, frozen=True, tag="lose vp"):
@@ -171,7 +195,13 @@ class DiscardStaff(Effect, frozen=True, tag="discard staff"):
 
 
 class CopyScore(Effect, frozen=True, tag="copy"):
-    """Score an opponent's end-of-game staff card for one's own hotel (R9, #29)."""
+    """Score an opponent's end-of-game staff card for one's own hotel (R9, #29).
+
+    ``own`` cards may be copied too, and cards of ``any_timing`` (E9).
+    """
+
+    own: bool = False
+    any_timing: bool = False
 
 
 AnyEffect = (
@@ -188,6 +218,7 @@ AnyEffect = (
     | DrawAndPlay
     | TakeGuest
     | UseSpace
+    | ExtraTurn
     | CompleteOrder
     | PayKronen
     | ReturnItems
@@ -202,9 +233,11 @@ AnyEffect = (
 Moment = Literal[
     "die taken",  # at once, before the action (R9: 12, 16, 19)
     "beside action",  # before or after the main action, as the owner likes (14, 20, 22)
+    "order complete",  # the last item of an order is put on the guest (5, 6, E6)
     "guest leaves",  # a guest with a completed order leaves the café for a room (5-8, E6)
     "guest reward",  # the reward of a guest whose order has at least ``min_items`` items (33)
     "room occupied",  # a room becomes occupied, by whatever means (23, E7)
+    "guest moves in",  # a guest makes it occupied (23, E7)
     "emperor reward",  # the reward of an Emperor scoring is gained (42)
 ]
 
@@ -219,18 +252,23 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     min_items: int = 0
 
 
+Change = Literal[
+    "free rooms",  # rooms of ``color`` cost nothing (9-11)
+    "strength",  # ``amount`` more strength with a die of ``dice`` (13, 17, 18)
+    "strength times",  # ``amount`` times the strength with a die of ``dice`` (T2)
+    "strength instead",  # ``amount`` in place of the strength with a die of ``dice`` (T3)
+    "both tracks",  # kronen and Emperor spaces instead of a split (15)
+    "free space",  # space 6 costs no krone with a die of ``dice`` (17)
+    "free serving",  # 24
+    "free guests",  # guests of the queue cost nothing (25)
+    "ignore penalty",  # for ``amount`` kronen (26); for 0 there is no penalty at all (E8)
+]
+
+
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A permanent staff card's change of a price, a strength or a choice."""
 
-    change: Literal[
-        "free rooms",  # rooms of ``color`` cost nothing (9-11)
-        "strength",  # ``amount`` more strength with a die of ``dice`` (13, 17, 18)
-        "both tracks",  # kronen and Emperor spaces instead of a split (15)
-        "free space",  # space 6 costs no krone with a die of ``dice`` (17)
-        "free serving",  # 24
-        "free guests",  # guests of the queue cost nothing (25)
-        "ignore penalty",  # for ``amount`` kronen (26, E8)
-    ]
+    change: Change
     dice: tuple[int, ...] = ()
     color: RoomColor | None = None
     amount: int = 0

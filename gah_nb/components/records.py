@@ -42,15 +42,15 @@ class Guest(Record, frozen=True, kw_only=True):
 class Staff(Record, frozen=True, kw_only=True):
     """A staff card.
 
-    ``effects`` happen when it is played (``once``) or used (``round``), ``score`` in the final scoring
-    (``end``); ``triggers`` and ``modifiers`` are for ``permanent`` cards.
+    ``effects`` happen when it is played (``once``) or used (once per ``round``, T5: per ``turn``), ``score``
+    in the final scoring (``end``); ``triggers`` and ``modifiers`` are for ``permanent`` cards.
     """
 
     number: int
     name: str
     names: Names = Names()
     cost: int
-    timing: Literal["round", "once", "permanent", "end"]
+    timing: Literal["round", "turn", "once", "permanent", "end"]
     starting_set: Literal["", "A", "B", "C", "D"] = ""
     effects: tuple[AnyEffect, ...] = ()
     triggers: tuple[Trigger, ...] = ()

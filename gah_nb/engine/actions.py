@@ -80,11 +80,12 @@ class Die(Action, frozen=True, tag="die"):
 
 
 class Space(Action, frozen=True, tag="space"):
-    """Carry out an action space without taking a die (#97)."""
+    """Carry out an action space without taking a die (#97); in an extra turn also with a boost (E12)."""
 
     verb = "space"
     space: int
     imitated: int = 0
+    boost: bool = False
 
 
 class Serve(Action, frozen=True, tag="serve"):

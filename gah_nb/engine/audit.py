@@ -9,7 +9,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF
+from gah_nb.components import (
+    BOARDS,
+    EMPEROR_TILES,
+    GUESTS,
+    HOTELS,
+    OBJECTIVES,
+    STAFF,
+    UnknownRule,
+    rulebook_of,
+)
 from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
 
 from .cafe import ORDERS
@@ -43,6 +52,10 @@ def _box_problems(box: Box, seats: int) -> Iterator[str]:
     for what, amount in (("hotels", len(box.hotels)), ("areas of players", seats)):
         if amount != len(box.names):
             yield f"{len(box.names)} players need as many {what}, not {amount}"
+    try:
+        rulebook_of(box.rules)
+    except UnknownRule as error:
+        yield f"the rules do not exist: {error}"
     for hotel in box.hotels:
         if hotel not in HOTELS:
             yield f"there is no hotel {hotel}; there are {', '.join(HOTELS)}"
@@ -194,7 +207,9 @@ def _card_problems(state: State) -> Iterator[str]:
 def _guest_places(state: State) -> list[int]:
     cards = [*state.queue, *state.guest_deck, *state.guest_discard]
     cards += [table.guest for player in state.players for table in player.cafe]
-    return cards + [frame.guest for frame in state.agenda if isinstance(frame, DiscardGuest)]
+    return cards + [
+        frame.guest for frame in state.agenda if isinstance(frame, DiscardGuest) and not frame.seated
+    ]
 
 
 def _staff_places(state: State) -> list[int]:

@@ -8,9 +8,9 @@ from .actions import Action, Done, Guest, Keep, Put
 from .chance import shuffled
 from .errors import UnknownLuck
 from .flow import Flow
-from .frames import AtHand, Serving
+from .frames import AtHand, Do, Serving
 from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
-from .staff import guests_are_free
+from .staff import guests_are_free, spendable, triggered
 from .state import UNKNOWN, Board, CafeGuest, Player
 
 #: What each guest orders.
@@ -25,7 +25,7 @@ _PLACES = len(BOARDS.queue_cost)
 
 def guest_cost(board: Board, seat: int, guest: int) -> int:
     """Kronen for a guest of the queue by its place, the rightmost first (R1.3); 0 with staff 25."""
-    if guests_are_free(board.players[seat]):
+    if guests_are_free(board, seat):
         return 0
     return BOARDS.queue_cost[_PLACES - len(board.queue) + board.queue.index(guest)]
 
@@ -37,12 +37,12 @@ def has_free_table(player: Player) -> bool:
 
 def guests_to_take(board: Board, seat: int) -> tuple[int, ...]:
     """Guests of the queue that the seat can pay for (R3.2); none when the café is full."""
-    player = board.players[seat]
-    if not has_free_table(player):
+    if not has_free_table(board.players[seat]):
         return ()
-    if player.kronen >= 3 or guests_are_free(player):
+    kronen = spendable(board, seat)
+    if kronen >= 3 or guests_are_free(board, seat):
         return board.queue
-    return tuple(guest for guest in board.queue if guest_cost(board, seat, guest) <= player.kronen)
+    return tuple(guest for guest in board.queue if guest_cost(board, seat, guest) <= kronen)
 
 
 def take_guest(flow: Flow, seat: int, guest: int, cost: int, rule: str) -> None:
@@ -116,6 +116,16 @@ def places_for(player: Player, items: Counts) -> list[Action]:
     return puts
 
 
+def pay_for_order(flow: Flow, seat: int, guest: int) -> None:
+    """Staff that pays at once when the last item of an order was put on the guest (5, 6, E6)."""
+    if not flow.box.rulebook.triggers["order complete"]:
+        return
+    table = next(table for table in flow.players[seat].cafe if table.guest == guest)
+    if order_complete(table):
+        rows = triggered(flow, seat, "order complete", color=flow.box.rulebook.guests[guest].color)
+        flow.push(*(Do(seat=seat, effect=row.effect, rule=f"#{staff}") for staff, row in rows))
+
+
 # Items at hand (R5.9)
 
 
@@ -134,6 +144,7 @@ def at_hand_apply(flow: Flow, frame: AtHand, action: Action) -> None:
         rest = minus(frame.items, item)
         if rest != NO_ITEMS:
             flow.push(AtHand(seat, rest))
+        pay_for_order(flow, seat, action.guest)
         return
     flow.change(seat, kitchen=plus(flow.players[seat].kitchen, frame.items))
     flow.emit("kept", "R5.9", seat, letters=letters(frame.items))
@@ -161,6 +172,7 @@ def serving_apply(flow: Flow, frame: Serving, action: Action) -> None:
     flow.emit("put", "R6.1", seat, letters=action.item, guest=action.guest)
     if frame.left > 1:
         flow.push(Serving(seat, frame.left - 1, begun=True))
+    pay_for_order(flow, seat, action.guest)
 
 
 def can_serve(player: Player) -> bool:

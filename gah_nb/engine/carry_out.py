@@ -15,6 +15,7 @@ from gah_nb.components.effects import (
     DrawStaff,
     Effect,
     Emperor,
+    ExtraTurn,
     Items,
     Kronen,
     LosePoints,
@@ -37,22 +38,23 @@ from gah_nb.components.hotel_plan import rooms_of
 from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under
 from .actions import Occupy as OccupyRoom
 from .actions import Prepare as PrepareRoom
-from .cafe import free_guest_options, missing, order_complete, take_guest
+from .cafe import free_guest_options, missing, order_complete, pay_for_order, take_guest
+from .dice import space_options, use_space
 from .emperor import discard_options, discard_staff, return_cafe
 from .flow import Flow
-from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, UnderDeck
+from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, Turn, UnderDeck
 from .handler import Handler
-from .hotel import occupy_by_effect, prepare_room, room_cost, rooms_to_prepare
+from .hotel import occupy_by_effect, prepare_room, room_cost, rooms_to_prepare, vacant_rooms
 from .items import LETTERS, ONE_OF, counts, plus
 from .measures import measure, points_for
 from .staff import affordable, play_card, staff_cost, with_cards, without
 from .state import UNKNOWN, Board
-from .turn import space_options, use_space
+from .turn import begin_extra_turn
 
 
-def _or_decline(options: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The options and the right to leave the effect; nothing when it cannot be used anyway."""
-    return (*options, Decline()) if options else ()
+def _or_decline(options: tuple[Action, ...], do: Do | None = None) -> tuple[Action, ...]:
+    """The options and, but for a must, the right to leave the effect; none if it cannot be used anyway."""
+    return options if not options or (do is not None and do.must) else (*options, Decline())
 
 
 def skipped(flow: Flow, do: Do) -> None:
@@ -71,7 +73,7 @@ def _prepare_options(board: Board, do: Do, effect: Prepare) -> tuple[Action, ...
     rooms = rooms_to_prepare(
         board, do.seat, discount=effect.discount, free=effect.free, highest_floor=effect.highest_floor
     )
-    return _or_decline(tuple(PrepareRoom(room) for room in rooms))
+    return _or_decline(tuple(PrepareRoom(room) for room in rooms), do)
 
 
 def _prepare_apply(flow: Flow, do: Do, effect: Prepare, action: Action) -> None:
@@ -85,7 +87,7 @@ def _prepare_apply(flow: Flow, do: Do, effect: Prepare, action: Action) -> None:
 
 
 def _occupy_options(board: Board, do: Do, _effect: Occupy) -> tuple[Action, ...]:
-    return _or_decline(tuple(OccupyRoom(room) for room in rooms_of(board.players[do.seat].vacant)))
+    return _or_decline(tuple(OccupyRoom(room) for room in rooms_of(vacant_rooms(board, do.seat))), do)
 
 
 def _occupy_apply(flow: Flow, do: Do, effect: Occupy, action: Action) -> None:
@@ -101,9 +103,9 @@ def _occupy_apply(flow: Flow, do: Do, effect: Occupy, action: Action) -> None:
 
 
 def _staff_options(board: Board, do: Do, effect: PlayStaff) -> tuple[Action, ...]:
-    player = board.players[do.seat]
-    cards = affordable(player, player.hand, effect.discount, effect.free)
-    return _or_decline(tuple(PlayCard(card) for card in cards))
+    hand = board.players[do.seat].hand
+    cards = affordable(board, do.seat, hand, effect.discount, effect.free)
+    return _or_decline(tuple(PlayCard(card) for card in cards), do)
 
 
 def _staff_apply(flow: Flow, do: Do, effect: PlayStaff, action: Action) -> None:
@@ -111,7 +113,8 @@ def _staff_apply(flow: Flow, do: Do, effect: PlayStaff, action: Action) -> None:
         _declined(flow, do)
         return
     flow.change(do.seat, hand=without(flow.players[do.seat].hand, action.staff))
-    play_card(flow, do.seat, action.staff, staff_cost(action.staff, effect.discount, effect.free), do.rule)
+    cost = staff_cost(flow, action.staff, effect.discount, effect.free)
+    play_card(flow, do.seat, action.staff, cost, do.rule)
 
 
 def _draw(flow: Flow, do: Do, effect: DrawStaff) -> None:
@@ -121,11 +124,17 @@ def _draw(flow: Flow, do: Do, effect: DrawStaff) -> None:
 
 
 def _draw_and_play_options(board: Board, do: Do, effect: DrawAndPlay) -> tuple[Action, ...]:
-    """Once cards are drawn for nothing one must be played, so a guest's reward may be left before (R6.4)."""
-    if not board.staff_deck:
+    """Where a drawn card must be played a guest's reward may be left before drawing (R6.4)."""
+    deck = len(board.staff_deck)
+    if not deck or (deck < effect.count and board.box.rulebook.switches.short_deck == "nothing"):
         return ()
     draw = Resolve(label(effect))
-    return (draw, Decline()) if do.optional and effect.free else (draw,)
+    return (draw, Decline()) if do.optional and not all_back(effect) else (draw,)
+
+
+def all_back(terms: DrawAndPlay | Drawn) -> bool:
+    """Whether all the drawn cards may go back (E18, O11)."""
+    return terms.all_back == "always" or (terms.all_back == "where a price is paid" and not terms.free)
 
 
 def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay, action: Action) -> None:
@@ -134,14 +143,15 @@ def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay, action: Action) -> N
         return
     cards = flow.draw_staff(effect.count)
     flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
-    flow.push(Drawn(do.seat, tuple(sorted(cards)), effect.discount, effect.free, do.rule))
+    drawn = tuple(sorted(cards))
+    flow.push(Drawn(do.seat, drawn, effect.discount, effect.free, do.rule, effect.all_back))
 
 
 def drawn_options(board: Board, frame: Drawn) -> tuple[Action, ...]:
     """The drawn cards that can be paid; all may go back where a price is asked (R6.8, O11)."""
-    cards = affordable(board.players[frame.seat], frame.cards, frame.discount, frame.free)
+    cards = affordable(board, frame.seat, frame.cards, frame.discount, frame.free)
     options = tuple(PlayCard(card) for card in cards)
-    return options if frame.free else _or_decline(options)
+    return _or_decline(options) if all_back(frame) else options
 
 
 def drawn_apply(flow: Flow, frame: Drawn, action: Action) -> None:
@@ -150,7 +160,7 @@ def drawn_apply(flow: Flow, frame: Drawn, action: Action) -> None:
         drawn_settle(flow, frame)
         return
     flow.push(UnderDeck(frame.seat, without(frame.cards, action.staff)))
-    cost = staff_cost(action.staff, frame.discount, frame.free)
+    cost = staff_cost(flow, action.staff, frame.discount, frame.free)
     play_card(flow, frame.seat, action.staff, cost, frame.rule)
 
 
@@ -179,7 +189,7 @@ def under_apply(flow: Flow, frame: UnderDeck, action: Action) -> None:
 
 
 def _guest_options(board: Board, do: Do, _effect: TakeGuest) -> tuple[Action, ...]:
-    return _or_decline(free_guest_options(board, do.seat))
+    return _or_decline(free_guest_options(board, do.seat), do)
 
 
 def _guest_apply(flow: Flow, do: Do, _effect: TakeGuest, action: Action) -> None:
@@ -190,7 +200,7 @@ def _guest_apply(flow: Flow, do: Do, _effect: TakeGuest, action: Action) -> None
 
 
 def _space_options(board: Board, do: Do, _effect: UseSpace) -> tuple[Action, ...]:
-    return _or_decline(space_options(board, do.seat))
+    return _or_decline(space_options(board, do.seat), do)
 
 
 def _space_apply(flow: Flow, do: Do, _effect: UseSpace, action: Action) -> None:
@@ -211,6 +221,19 @@ def _complete_apply(flow: Flow, do: Do, _effect: CompleteOrder, action: Action) 
         items = missing(table)
         flow.put_on_guest(do.seat, action.guest, items)
         flow.emit("order completed", do.rule, do.seat, guest=action.guest, items=items)
+        pay_for_order(flow, do.seat, action.guest)
+
+
+def _extra_turn(flow: Flow, do: Do, effect: ExtraTurn) -> None:
+    """An extra turn now, or as soon as the current one has ended (E12, T15); none without dice to use."""
+    if effect.after:
+        now = Do(seat=do.seat, effect=ExtraTurn(), rule=do.rule)
+        turns = [place for place, frame in enumerate(flow.agenda) if isinstance(frame, Turn)]
+        flow.agenda.insert(turns[-1], now)
+    elif space_options(flow, do.seat, boosts=True):
+        begin_extra_turn(flow, do.seat)
+    else:
+        skipped(flow, do)
 
 
 # Gains
@@ -274,7 +297,16 @@ def _return_staff(flow: Flow, do: Do, effect: ReturnStaff) -> None:
 
 
 def _remove_rooms(flow: Flow, do: Do, effect: RemoveRooms) -> None:
-    flow.push(RemovingRooms(do.seat, effect.state, effect.count, effect.descending))
+    flow.push(
+        RemovingRooms(
+            do.seat,
+            effect.state,
+            effect.count,
+            effect.descending,
+            directly_below=effect.directly_below,
+            same_column=effect.same_column,
+        )
+    )
 
 
 def _lose_points(flow: Flow, do: Do, effect: LosePoints) -> None:
@@ -313,6 +345,7 @@ EFFECT_HANDLERS: dict[type[Effect], Handler] = {
     PlayStaff: _asking("staff", _staff_options, _staff_apply),
     TakeGuest: _asking("guest", _guest_options, _guest_apply),
     UseSpace: _asking("space", _space_options, _space_apply),
+    ExtraTurn: _at_once(_extra_turn),
     CompleteOrder: _asking("complete", _complete_options, _complete_apply),
     DiscardStaff: Handler("discard", discard_options, discard_staff, skipped),
     DrawStaff: _at_once(_draw),

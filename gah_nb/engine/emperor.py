@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, EMPEROR_TILES, STAFF
+from msgspec.structs import replace
+
+from gah_nb.components import BOARDS
 from gah_nb.components.effects import (
     AnyEffect,
     DiscardStaff,
@@ -10,17 +12,30 @@ from gah_nb.components.effects import (
     RemoveRooms,
     ReturnStaff,
 )
+from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.records import EmperorTile
 
 from .actions import Action, Discard, Ignore, Remove, Return, Suffer
+from .chance import chosen
+from .errors import UnknownLuck
 from .flow import Flow
-from .frames import Do, EmperorTileFor, Penalty, RemovingRooms, ReturningStaff
-from .hotel import highest_rooms, remove_room
+from .frames import (
+    Do,
+    EmperorScoringOf,
+    EmperorTileFor,
+    Penalty,
+    RemovingRooms,
+    ReturningStaff,
+    RewardUsed,
+    SecondLook,
+)
+from .hotel import highest_rooms, plan_of, remove_room
 from .items import NO_ITEMS, minus, plus
 from .staff import price_of_ignoring, triggered, without
 from .state import UNKNOWN, Board, CafeGuest, Player
 
 RULE = "R7.4"
+_SIDES = ("left", "right")
 _ROUND_LETTER = {round_: letter for letter, round_ in BOARDS.emperor_tile_round.items()}
 
 
@@ -31,7 +46,7 @@ def is_due(round_: int) -> bool:
 
 def tile_of_round(board: Board) -> EmperorTile:
     """The tile of the current round (R1.2)."""
-    return EMPEROR_TILES[board.box.emperor_tiles["ABC".index(_ROUND_LETTER[board.round])]]
+    return board.box.rulebook.tiles[board.box.emperor_tiles["ABC".index(_ROUND_LETTER[board.round])]]
 
 
 def emperor_scoring(flow: Flow) -> None:
@@ -39,14 +54,29 @@ def emperor_scoring(flow: Flow) -> None:
     seats = len(flow.players)
     first = next(seat for seat in range(seats) if flow.players[seat].numbers[0] == 1)
     order = [(first + step) % seats for step in range(seats)]
-    retreat = BOARDS.emperor_retreat[flow.round]
+    if flow.box.rulebook.switches.scoring_order == "player by player":
+        flow.push(*(EmperorScoringOf(seat) for seat in order))
+        return
     for seat in order:
-        space = flow.players[seat].emperor
-        flow.score(seat, BOARDS.emperor_vp[space], "R7.2", "emperor score", amount=space)
-        steps = min(retreat, space)
-        flow.change(seat, emperor=space - steps)
-        flow.emit("retreat", "R7.1", seat, emperor=-steps, amount=retreat)
+        _score_and_retreat(flow, seat)
     flow.push(*(EmperorTileFor(seat) for seat in order))
+
+
+def whole_scoring(flow: Flow, frame: EmperorScoringOf) -> None:
+    """One seat scores, retreats and looks at the tile (O8)."""
+    _score_and_retreat(flow, frame.seat)
+    flow.push(EmperorTileFor(frame.seat))
+
+
+def _score_and_retreat(flow: Flow, seat: int) -> None:
+    player = flow.players[seat]
+    space, retreat = player.emperor, BOARDS.emperor_retreat[flow.round]
+    flow.score(seat, BOARDS.emperor_vp[space], "R7.2", "emperor score", amount=space)
+    steps = min(retreat, space)
+    flow.change(seat, emperor=space - steps)
+    if "emperor_reached" in flow.box.rulebook.measures:
+        flow.change(seat, emperor_before=max(player.emperor_before, space))
+    flow.emit("retreat", "R7.1", seat, emperor=-steps, amount=retreat)
 
 
 def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
@@ -56,9 +86,14 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
     tile = tile_of_round(flow)
     if player.emperor >= BOARDS.emperor_reward_from:
         flow.emit("tile reward", "R7.1", seat, letters=tile.key)
+        switches = flow.box.rulebook.switches
+        if switches.second_look:
+            flow.push(SecondLook(seat, player.emperor, player.bonuses))
+        if not switches.unused_reward_pays:
+            flow.push(RewardUsed(seat, _area(player)))
         flow.push_effects(seat, tile.reward, RULE)
-        for staff, trigger in triggered(player, "emperor reward"):
-            flow.push(Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
+        if switches.unused_reward_pays:
+            _pay_for_reward(flow, seat)
     elif player.emperor:
         flow.emit("neither reward nor penalty", "R7.1", seat, amount=player.emperor)
     else:
@@ -66,34 +101,85 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
         flow.push(Penalty(seat))
 
 
+def _pay_for_reward(flow: Flow, seat: int) -> None:
+    """Staff that pays for an Emperor's reward (42)."""
+    for staff, trigger in triggered(flow, seat, "emperor reward"):
+        flow.push(Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
+
+
+def reward_used(flow: Flow, frame: RewardUsed) -> None:
+    """Staff pays for the reward only if it changed something (O14)."""
+    if _area(flow.players[frame.seat]) != frame.area:
+        _pay_for_reward(flow, frame.seat)
+
+
+def _area(player: Player) -> tuple[int, ...]:
+    """All that a reward can change, in numbers."""
+    items = sum(player.kitchen) + sum(sum(table.items) for table in player.cafe)
+    cards = (len(player.hand), len(player.display), len(player.cafe))
+    return (player.kronen, player.emperor, player.vp, player.tiles, player.occupied, items, *cards)
+
+
+def second_look(flow: Flow, frame: SecondLook) -> None:
+    """The tile counts again if a yellow bonus moved the marker (O19)."""
+    player = flow.players[frame.seat]
+    new = player.bonuses & ~frame.bonuses
+    groups = plan_of(flow, frame.seat).groups
+    yellow = any(group.color == "yellow" and new >> group.index & 1 for group in groups)
+    if yellow and player.emperor != frame.space:
+        flow.push(EmperorTileFor(frame.seat))
+
+
 # The penalty (R7.3)
 
 
 def penalty_options(board: Board, frame: Penalty) -> tuple[Action, ...]:
-    """To suffer, or with staff 26 to pay for ignoring it."""
-    player = board.players[frame.seat]
-    price = price_of_ignoring(player)
-    if price is not None and player.kronen >= price[1]:
-        return (Ignore(), Suffer())
+    """To suffer, or with staff 26 to pay for ignoring it; none where staff 26 is immune (E8)."""
+    price = price_of_ignoring(board, frame.seat)
+    if price is None:
+        return _suffering(board, frame.seat)
+    if price[1] == 0:
+        return ()
+    ignore = (Ignore(),) if board.players[frame.seat].kronen >= price[1] else ()
+    return (*ignore, *_suffering(board, frame.seat))
+
+
+def _suffering(board: Board, seat: int) -> tuple[Action, ...]:
+    """The penalty as it is, or one of its two options where the owner chooses among the possible (E3)."""
+    options = tile_of_round(board).penalty
+    if board.box.rulebook.switches.penalty_option == "owner chooses":
+        sides = [s for s, option in zip(_SIDES, options, strict=False) if possible(board, seat, option)]
+        if len(sides) > 1:
+            return tuple(Suffer(side) for side in sides)
     return (Suffer(),)
 
 
+def penalty_settle(flow: Flow, frame: Penalty) -> None:
+    """There is no penalty with staff that is immune (E8)."""
+    price = price_of_ignoring(flow, frame.seat)
+    if price is not None:
+        flow.emit("penalty averted", f"#{price[0]}", frame.seat, staff=price[0])
+
+
 def penalty_apply(flow: Flow, frame: Penalty, action: Action) -> None:
-    """Ignore for kronen, or suffer the left option if it is possible in full, else the right one (R7.3)."""
+    """Ignore for kronen, or suffer: the option chosen (E3), else the left one if possible in full (R7.3)."""
     seat = frame.seat
-    player = flow.players[seat]
-    price = price_of_ignoring(player)
+    price = price_of_ignoring(flow, seat)
     if isinstance(action, Ignore) and price is not None:
         staff, kronen = price
         flow.pay(seat, kronen, f"#{staff}", "ignoring the penalty")
         return
     options = tile_of_round(flow).penalty
-    effect = next((option for option in options if possible(player, option)), options[-1])
+    if isinstance(action, Suffer) and action.option:
+        effect = options[_SIDES.index(action.option)]
+    else:
+        effect = next((option for option in options if possible(flow, seat, option)), options[-1])
     flow.push(Do(seat=seat, effect=effect, rule=RULE if effect is options[0] else "R7.3"))
 
 
-def possible(player: Player, penalty: AnyEffect) -> bool:
+def possible(board: Board, seat: int, penalty: AnyEffect) -> bool:
     """Whether a penalty can be suffered in full (R7.3)."""
+    player = board.players[seat]
     match penalty:
         case PayKronen(amount):
             return player.kronen >= amount
@@ -102,7 +188,7 @@ def possible(player: Player, penalty: AnyEffect) -> bool:
         case RemoveRooms(state, _, at_least):
             return _rooms(player, state).bit_count() >= at_least
         case DiscardStaff():
-            return any(STAFF[staff].timing == "end" for staff in player.display)
+            return any(board.box.rulebook.staff[staff].timing == "end" for staff in player.display)
         case _:
             return True
 
@@ -115,9 +201,19 @@ def _rooms(player: Player, state: str) -> int:
 
 
 def remove_options(board: Board, frame: RemovingRooms) -> tuple[Action, ...]:
-    """The rooms of the highest floor that has any; the owner chooses (R7.6, O17)."""
-    rooms = _rooms(board.players[frame.seat], frame.state)
-    return tuple(Remove(room) for room in highest_rooms(rooms, frame.below))
+    """The rooms of the highest floor that has any; the owner or chance chooses (R7.6, O17)."""
+    rooms = _rooms(board.players[frame.seat], frame.state) & frame.among
+    options = tuple(Remove(room) for room in highest_rooms(rooms, frame.below))
+    return by_lot(board, frame.seat, "remove", frame.left, options)
+
+
+def by_lot(board: Board, seat: int, what: str, left: int, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """All options, or the one that chance chooses where it chooses (O17)."""
+    if not board.box.rulebook.switches.losses_by_lot or len(options) < 2:
+        return options
+    if board.box.seed is None:
+        raise UnknownLuck("R7.6", "chance chooses then, and this position knows no seed")
+    return (chosen(board.box.seed, ("loss", what, board.round, seat, left), options),)
 
 
 def remove_apply(flow: Flow, frame: RemovingRooms, action: Action) -> None:
@@ -126,7 +222,12 @@ def remove_apply(flow: Flow, frame: RemovingRooms, action: Action) -> None:
         remove_room(flow, frame.seat, action.room, RULE)
         if frame.left > 1:
             below = action.room // 5 + 1 if frame.descending else 5
-            flow.push(RemovingRooms(frame.seat, frame.state, frame.left - 1, frame.descending, below))
+            among = frame.among
+            if frame.directly_below:
+                among &= FLOOR_MASKS[below - 2] if below > 1 else 0
+            if frame.same_column:
+                among &= COLUMN_MASKS[action.room % 5]
+            flow.push(replace(frame, left=frame.left - 1, below=below, among=among))
 
 
 def remove_settle(flow: Flow, frame: RemovingRooms) -> None:
@@ -149,7 +250,8 @@ def return_cafe(flow: Flow, seat: int, rule: str) -> None:
 
 def return_options(board: Board, frame: ReturningStaff) -> tuple[Action, ...]:
     """The cards of the hand (O17)."""
-    return tuple(Return(card) for card in board.players[frame.seat].hand if card != UNKNOWN)
+    options = tuple(Return(card) for card in board.players[frame.seat].hand if card != UNKNOWN)
+    return by_lot(board, frame.seat, "return", frame.left, options)
 
 
 def return_apply(flow: Flow, frame: ReturningStaff, action: Action) -> None:
@@ -164,13 +266,17 @@ def return_apply(flow: Flow, frame: ReturningStaff, action: Action) -> None:
 
 def discard_options(board: Board, do: Do) -> tuple[Action, ...]:
     """The end-of-game cards of the display (tile C4)."""
-    display = board.players[do.seat].display
-    return tuple(Discard(staff) for staff in display if STAFF[staff].timing == "end")
+    display, staff_cards = board.players[do.seat].display, board.box.rulebook.staff
+    options = tuple(Discard(staff) for staff in display if staff_cards[staff].timing == "end")
+    return by_lot(board, do.seat, "discard", 1, options)
 
 
 def discard_staff(flow: Flow, do: Do, action: Action) -> None:
     """The card leaves the display and the game (O6)."""
     if isinstance(action, Discard):
-        flow.change(do.seat, display=without(flow.players[do.seat].display, action.staff))
+        player = flow.players[do.seat]
+        flow.change(do.seat, display=without(player.display, action.staff))
+        if "staff_ever_played" in flow.box.rulebook.measures:
+            flow.change(do.seat, staff_lost=player.staff_lost + 1)
         flow.staff_gone = tuple(sorted((*flow.staff_gone, action.staff)))
         flow.emit("staff discarded", do.rule, do.seat, staff=action.staff)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, STAFF
+from gah_nb.components import BOARDS
 from gah_nb.components.effects import CopyScore
 from gah_nb.components.hotel_plan import FLOOR_MASKS
 
@@ -30,31 +30,34 @@ def final_scoring(flow: Flow, _frame: FinalScoring) -> None:
 
 
 def _score_staff(flow: Flow, seat: int) -> None:
+    cards = flow.box.rulebook.staff
     for staff in flow.players[seat].display:
-        card = STAFF[staff]
+        card = cards[staff]
         if card.timing != "end":
             continue
-        if any(isinstance(effect, CopyScore) for effect in card.score):
-            copied = best_copy(flow, seat)
-            points = staff_points(flow, seat, STAFF[copied]) if copied else 0
+        copy = next((effect for effect in card.score if isinstance(effect, CopyScore)), None)
+        if copy is not None:
+            copied = best_copy(flow, seat, staff, copy)
+            points = staff_points(flow, seat, cards[copied]) if copied else 0
             flow.score(seat, points, f"#{staff}", "final copy", staff=staff, amount=copied)
         else:
             flow.score(seat, staff_points(flow, seat, card), f"#{staff}", "final staff", staff=staff)
 
 
-def best_copy(board: Board, seat: int) -> int:
-    """The opponents' end-of-game card worth most to this seat's hotel (#29).
+def best_copy(board: Board, seat: int, copying: int, copy: CopyScore) -> int:
+    """The card worth most to this seat's hotel of those that ``copying`` may copy (#29, E9).
 
     Among equals the lowest number; 0 if there is none.
     """
-    cards = sorted(
+    cards = board.box.rulebook.staff
+    within_reach = sorted(
         staff
         for other, player in enumerate(board.players)
-        if other != seat
+        if other != seat or copy.own
         for staff in player.display
-        if STAFF[staff].timing == "end"
+        if staff != copying and (copy.any_timing or cards[staff].timing == "end")
     )
-    return max(cards, key=lambda staff: staff_points(board, seat, STAFF[staff]), default=0)
+    return max(within_reach, key=lambda staff: staff_points(board, seat, cards[staff]), default=0)
 
 
 def room_points(board: Board, seat: int) -> int:
@@ -75,4 +78,7 @@ def leftovers(board: Board, seat: int) -> int:
 def winners(board: Board) -> tuple[int, ...]:
     """The seats with most VP, of those the ones with most leftovers; all that are still tied (R8.2, O9)."""
     ranks = [(player.vp, leftovers(board, seat)) for seat, player in enumerate(board.players)]
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    best = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    if board.box.rulebook.switches.last_tie == "turn order":
+        return (min(best, key=lambda seat: board.players[seat].numbers),)
+    return best

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gah_nb.components import BOARDS, STAFF
-from gah_nb.components.effects import AnyEffect, Modifier
+from gah_nb.components import BOARDS
+from gah_nb.components.effects import AnyEffect
 
 from .actions import Action
 from .errors import UnknownLuck
@@ -161,17 +161,9 @@ class Flow:
 
     def draw_staff(self, count: int) -> tuple[int, ...]:
         """Take cards from the top of the staff deck, as many as there are (O15)."""
+        if len(self.staff_deck) < count and self.box.rulebook.switches.short_deck == "nothing":
+            return ()
         cards, self.staff_deck = self.staff_deck[:count], self.staff_deck[count:]
         if UNKNOWN in cards:
             raise UnknownLuck("R1.2", "staff cards are drawn then, and the deck is not known here")
         return cards
-
-
-def modifiers_of(change: str) -> tuple[tuple[int, Modifier], ...]:
-    """All (staff number, modifier) rows that change one thing; looked up in the display by the rules."""
-    return tuple(
-        (card.number, modifier)
-        for card in STAFF.values()
-        for modifier in card.modifiers
-        if modifier.change == change
-    )

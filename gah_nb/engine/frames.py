@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gah_nb.components.effects import AnyEffect
+from gah_nb.components.effects import AllBack, AnyEffect
 
 from .items import NO_ITEMS, Counts
 
@@ -45,11 +45,19 @@ class NextTurn(BaseFrame, frozen=True, tag="next turn"):
 
 
 class Turn(BaseFrame, frozen=True, tag="turn"):
-    """A turn (R3): what was done in it so far."""
+    """A turn (R3): what was done in it so far.
+
+    An ``extra`` turn uses a space without taking its die (E12); ``resting`` is the once-per-turn staff that
+    was used in the turn around it (T5). ``held`` are the objectives whose condition held in this turn, as a
+    mask, where that counts (O10).
+    """
 
     acted: bool = False
     guest_taken: bool = False
     die_taken: bool = False
+    extra: bool = False
+    resting: tuple[int, ...] = ()
+    held: int = 0
 
 
 class MainAction(BaseFrame, frozen=True, tag="main action"):
@@ -58,6 +66,14 @@ class MainAction(BaseFrame, frozen=True, tag="main action"):
     action: int = 0
     strength: int = 0
     die: int = 0
+
+
+class LeavingDie(BaseFrame, frozen=True, tag="leaving die"):
+    """A die that is taken after its action (E16); ``staff`` lay in the display before it (T10)."""
+
+    die: int = 0
+    staff: tuple[int, ...] = ()
+    imitated: int = 0
 
 
 class TakeItems(BaseFrame, frozen=True, tag="take items"):
@@ -101,6 +117,7 @@ class Drawn(BaseFrame, frozen=True, tag="drawn"):
     discount: int = 0
     free: bool = False
     rule: str = ""
+    all_back: AllBack = "where a price is paid"
 
 
 class UnderDeck(BaseFrame, frozen=True, tag="under deck"):
@@ -112,12 +129,14 @@ class UnderDeck(BaseFrame, frozen=True, tag="under deck"):
 class Do(BaseFrame, frozen=True, tag="do", kw_only=True):
     """Carry out an effect for the seat, because of ``rule`` (a rule or card number).
 
-    ``optional`` effects may be left out as a whole even where they leave no choice once begun (R6.4, E17).
+    ``optional`` effects may be left out as a whole even where they leave no choice once begun (R6.4); those
+    that are a ``must`` are carried out if possible (E17).
     """
 
     effect: AnyEffect
     rule: str
     optional: bool = False
+    must: bool = False
 
 
 class Part(Struct, frozen=True):
@@ -135,22 +154,61 @@ class Parts(BaseFrame, frozen=True, tag="parts"):
     """Parts whose order is the owner's choice (O5).
 
     ``edge`` is a part that comes before or after the guest's reward: the occupancy bonus (R6.5); ``begun``
-    once a part of the reward was resolved.
+    once a part of the reward was resolved. With ``printed`` only the edge can be moved (O5).
     """
 
     parts: tuple[Part, ...] = ()
     edge: Part | None = None
     begun: bool = False
+    printed: bool = False
+
+
+class WholeReward(BaseFrame, frozen=True, tag="whole reward"):
+    """A guest's reward that may be declined as a whole (E17): its ``parts`` and what comes ``after`` them."""
+
+    guest: int = 0
+    parts: Parts = Parts()
+    after: tuple[Do, ...] = ()
+
+
+class TurningOver(BaseFrame, frozen=True, tag="turning over"):
+    """The room of a guest who moved becomes occupied after the reward (E2)."""
+
+    room: int = 0
 
 
 class DiscardGuest(BaseFrame, frozen=True, tag="discard guest"):
-    """The card of a guest who moved goes to the discard pile after the reward (R6.4, O16)."""
+    """The card of a guest who moved goes to the discard pile after the reward (R6.4, O16).
+
+    Until then the guest is ``seated`` in the café where it leaves last (E15).
+    """
 
     guest: int = 0
+    seated: bool = False
+
+
+class EmperorScoringOf(BaseFrame, frozen=True, tag="emperor scoring of"):
+    """A seat goes through the whole Emperor scoring (O8)."""
 
 
 class EmperorTileFor(BaseFrame, frozen=True, tag="emperor tile"):
     """A seat's reward or penalty after score and retreat (R7.1)."""
+
+
+class RewardUsed(BaseFrame, frozen=True, tag="reward used"):
+    """Staff that pays for an Emperor's reward, if it changed the seat's ``area`` (O14)."""
+
+    area: tuple[int, ...] = ()
+
+
+class SecondLook(BaseFrame, frozen=True, tag="second look"):
+    """The tile counts again if a yellow bonus moved the marker off ``space`` (O19).
+
+    ``bonuses`` were given before.
+    """
+
+    space: int = 0
+    bonuses: int = 0
 
 
 class Penalty(BaseFrame, frozen=True, tag="penalty"):
@@ -158,12 +216,18 @@ class Penalty(BaseFrame, frozen=True, tag="penalty"):
 
 
 class RemovingRooms(BaseFrame, frozen=True, tag="removing rooms"):
-    """Rooms to be removed from as high a floor as possible (R7.6); floors below ``below`` only."""
+    """Rooms to be removed from as high a floor as possible (R7.6); floors below ``below`` only.
+
+    ``directly_below`` and ``same_column`` narrow the second one down (E5): then to the rooms of ``among``.
+    """
 
     state: str = "vacant"
     left: int = 0
     descending: bool = False
     below: int = 5
+    directly_below: bool = False
+    same_column: bool = False
+    among: int = -1
 
 
 class ReturningStaff(BaseFrame, frozen=True, tag="returning staff"):
@@ -190,6 +254,7 @@ Frame = (
     | NextTurn
     | Turn
     | MainAction
+    | LeavingDie
     | TakeItems
     | Split
     | AtHand
@@ -199,8 +264,13 @@ Frame = (
     | UnderDeck
     | Do
     | Parts
+    | WholeReward
+    | TurningOver
     | DiscardGuest
+    | EmperorScoringOf
     | EmperorTileFor
+    | RewardUsed
+    | SecondLook
     | Penalty
     | RemovingRooms
     | ReturningStaff

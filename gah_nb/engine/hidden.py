@@ -29,6 +29,7 @@ def _blank(cards: Sequence[int]) -> tuple[int, ...]:
 
 def seen_by(position: Position, seat: int) -> Position:
     """The position with unknown cards blanked and without seed and script."""
+    drawn_open = position.box.rulebook.switches.drawn_open
     players = tuple(
         player if place == seat else replace(player, hand=_blank(player.hand))
         for place, player in enumerate(position.players)
@@ -39,18 +40,18 @@ def seen_by(position: Position, seat: int) -> Position:
         players=players,
         guest_deck=_blank(position.guest_deck),
         staff_deck=_blank(position.staff_deck),
-        agenda=tuple(_frame_seen_by(frame, seat) for frame in position.agenda),
+        agenda=tuple(_frame_seen_by(frame, seat, drawn_open) for frame in position.agenda),
         script=(),
     )
 
 
-def _frame_seen_by(frame: Frame, seat: int) -> Frame:
+def _frame_seen_by(frame: Frame, seat: int, drawn_open: bool) -> Frame:
     match frame:
         case Drafting(_, packs):
             return replace(
                 frame, packs=tuple(p if owner == seat else _blank(p) for owner, p in enumerate(packs))
             )
-        case Drawn() | UnderDeck() if frame.seat != seat:
+        case Drawn() | UnderDeck() if frame.seat != seat and not drawn_open:
             return replace(frame, cards=_blank(frame.cards))
         case _:
             return frame

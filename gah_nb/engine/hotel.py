@@ -20,16 +20,15 @@ from gah_nb.components.hotel_plan import (
 )
 
 from .actions import Action, Done, Prepare
-from .flow import Flow, modifiers_of
-from .frames import Do, PrepareRooms
-from .staff import triggered
+from .flow import Flow
+from .frames import Do, PrepareRooms, TurningOver
+from .staff import spendable, triggered
 from .state import Board, Player
 
 #: Printed VP of a room when its tile is placed; room number -> VP (R5.3).
 PLACEMENT_VP: dict[int, int] = {ROOM_NUMBER[row.room]: row.vp for row in BOARDS.placement_vp}
 _FLOOR_COST: tuple[int, ...] = tuple(BOARDS.floor_cost[floor_of(room) - 1] for room in range(ROOMS))
 _UP_TO_FLOOR: tuple[int, ...] = tuple((1 << 5 * floors) - 1 for floors in range(5))
-_FREE_ROOMS = modifiers_of("free rooms")
 FIRST_ROOM = 1  # mask of a1
 
 
@@ -55,7 +54,7 @@ def free_mask(board: Board, seat: int) -> int:
     """Mask of the rooms that cost nothing because of staff 9-11."""
     display = board.players[seat].display
     mask = 0
-    for staff, modifier in _FREE_ROOMS:
+    for staff, modifier in board.box.rulebook.modifiers["free rooms"]:
         if staff in display and modifier.color is not None:
             mask |= plan_of(board, seat).color_masks[modifier.color]
     return mask
@@ -69,14 +68,20 @@ def room_cost(board: Board, seat: int, room: int, discount: int = 0, free: bool 
 
 
 def rooms_to_prepare(
-    board: Board, seat: int, *, discount: int = 0, free: bool = False, highest_floor: int = 4
+    board: Board,
+    seat: int,
+    *,
+    discount: int = 0,
+    free: bool = False,
+    highest_floor: int = 4,
+    kronen: int | None = None,
 ) -> tuple[int, ...]:
-    """Rooms that can be prepared now, placed and paid (R5.3)."""
+    """Rooms that can be prepared now, placed and paid (R5.3), with ``kronen`` if not with all there are."""
     player = board.players[seat]
     rooms = rooms_of(open_rooms(player) & _UP_TO_FLOOR[highest_floor])
-    kronen = player.kronen
-    if free or kronen >= 3:
+    if free or (kronen is None and player.kronen > 3):
         return rooms
+    kronen = spendable(board, seat) if kronen is None else kronen
     gratis = free_mask(board, seat)
     return tuple(room for room in rooms if gratis >> room & 1 or _FLOOR_COST[room] - discount <= kronen)
 
@@ -86,8 +91,10 @@ def prepare_room(flow: Flow, seat: int, room: int, cost: int, rule: str) -> None
     player = flow.players[seat]
     flow.change(seat, tiles=player.tiles | 1 << room, kronen=player.kronen - cost)
     flow.emit("tile placed", rule, seat, room=room, kronen=-cost)
-    if room in PLACEMENT_VP:
+    if room in PLACEMENT_VP and not player.printed >> room & 1:
         flow.score(seat, PLACEMENT_VP[room], "R5.3", "placement points", room=room)
+        if flow.box.rulebook.switches.printed_vp == "once":
+            flow.change(seat, printed=player.printed | 1 << room)
 
 
 def turn_over(flow: Flow, seat: int, room: int, rule: str) -> Group | None:
@@ -119,11 +126,28 @@ def occupy_by_effect(flow: Flow, seat: int, room: int, rule: str) -> None:
     group = turn_over(flow, seat, room, rule)
     due = [
         Do(seat=seat, effect=trigger.effect, rule=f"#{staff}")
-        for staff, trigger in triggered(flow.players[seat], "room occupied")
+        for staff, trigger in triggered(flow, seat, "room occupied")
     ]
     if group is not None:
         due.append(Do(seat=seat, effect=bonus_effect(group), rule="R6.5"))
     flow.push(*due)
+
+
+def vacant_rooms(board: Board, seat: int) -> int:
+    """Mask of the vacant rooms that nobody is moving into just now (E2)."""
+    vacant = board.players[seat].vacant
+    if board.box.rulebook.switches.room_turned == "after the reward":
+        for frame in board.agenda:
+            if isinstance(frame, TurningOver) and frame.seat == seat:
+                vacant &= ~(1 << frame.room)
+    return vacant
+
+
+def turning_over(flow: Flow, frame: TurningOver) -> None:
+    """The room of a guest who moved becomes occupied, and its group's bonus is due (E2)."""
+    group = turn_over(flow, frame.seat, frame.room, "R6.4")
+    if group is not None:
+        flow.push(Do(seat=frame.seat, effect=bonus_effect(group), rule="R6.5"))
 
 
 def highest_rooms(mask: int, below: int = 5) -> tuple[int, ...]:
@@ -136,10 +160,15 @@ def highest_rooms(mask: int, below: int = 5) -> tuple[int, ...]:
 
 
 def remove_room(flow: Flow, seat: int, room: int, rule: str) -> None:
-    """Take a tile out of a hotel; its group's bonus stays given (R6.5)."""
+    """Take a tile out of a hotel; its group's bonus stays given (R6.5, O4)."""
     player = flow.players[seat]
     bit = 1 << room
     flow.change(seat, tiles=player.tiles & ~bit, occupied=player.occupied & ~bit)
+    rulebook = flow.box.rulebook
+    if "tiles_ever" in rulebook.measures:
+        flow.change(seat, tiles_lost=player.tiles_lost + 1)
+    if rulebook.switches.bonus_again:
+        flow.change(seat, bonuses=player.bonuses & ~(1 << plan_of(flow, seat).group_of[room].index))
     flow.emit("room removed", rule, seat, room=room)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gah_nb.components import OBJECTIVES
+from gah_nb.components import BOARDS
 from gah_nb.components.effects import MeasureName, PointsPer, RoomColor
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
-from gah_nb.components.records import Condition, Staff
+from gah_nb.components.records import Staff
 
 from .hotel import plan_of
 from .state import Board
@@ -25,7 +25,15 @@ def _occupied_by_color(board: Board, seat: int) -> tuple[int, ...]:
 _MEASURES: dict[MeasureName, Callable[[Board, int], int]] = {
     "kronen": lambda board, seat: board.players[seat].kronen,
     "emperor": lambda board, seat: board.players[seat].emperor,
+    "emperor_vp": lambda board, seat: BOARDS.emperor_vp[board.players[seat].emperor],
+    "emperor_reached": lambda board, seat: max(
+        board.players[seat].emperor, board.players[seat].emperor_before
+    ),
     "staff_played": lambda board, seat: len(board.players[seat].display),
+    "staff_ever_played": lambda board, seat: (
+        len(board.players[seat].display) + board.players[seat].staff_lost
+    ),
+    "tiles_ever": lambda board, seat: board.players[seat].tiles.bit_count() + board.players[seat].tiles_lost,
     "tiles": lambda board, seat: board.players[seat].tiles.bit_count(),
     "occupied": lambda board, seat: board.players[seat].occupied.bit_count(),
     "floors": lambda board, seat: _full(FLOOR_MASKS, board.players[seat].occupied),
@@ -49,20 +57,19 @@ def measure(board: Board, seat: int, what: MeasureName, color: RoomColor | None 
     return _MEASURES[what](board, seat)
 
 
-def condition_met(board: Board, seat: int, condition: Condition) -> bool:
-    """Whether a seat meets one condition of an objective."""
-    return measure(board, seat, condition.what, condition.color) >= condition.at_least
-
-
 def objective_met(board: Board, seat: int, index: int) -> bool:
     """Whether a seat meets all conditions of objective 0-2 (A-C) now (R6.2)."""
-    conditions = OBJECTIVES[board.box.objectives[index]].conditions
-    return all(condition_met(board, seat, condition) for condition in conditions)
+    box = board.box
+    for condition in box.rulebook.objectives[box.objectives[index]].conditions:
+        if measure(board, seat, condition.what, condition.color) < condition.at_least:
+            return False
+    return True
 
 
 def points_for(board: Board, seat: int, effect: PointsPer) -> int:
     """VP of a `PointsPer` effect for a seat."""
-    return effect.vp * measure(board, seat, effect.what, effect.color)
+    vp = effect.vp * measure(board, seat, effect.what, effect.color)
+    return min(vp, effect.at_most) if effect.at_most else vp
 
 
 def staff_points(board: Board, seat: int, card: Staff) -> int:

@@ -27,12 +27,21 @@ def order_options(board: Board, frame: Parts, usable: Usable) -> tuple[Action, .
     labels: list[str] = []
     if not _order_matters(frame):
         return ()
+    if frame.printed:
+        return _next_or_edge(board, frame, usable)
     if frame.edge is not None and not frame.begun:
         labels.append(frame.edge.label)
     for part in frame.parts:
         if part.label not in labels and _usable(board, part, usable):
             labels.append(part.label)
     return tuple(Resolve(name) for name in labels)
+
+
+def _next_or_edge(board: Board, frame: Parts, usable: Usable) -> tuple[Action, ...]:
+    """The next part as printed, and the bonus before or after all of them (O5, R6.5)."""
+    if frame.edge is None or frame.begun or not any(_usable(board, part, usable) for part in frame.parts):
+        return ()
+    return (Resolve(frame.edge.label), Resolve(frame.parts[0].label))
 
 
 def _order_matters(frame: Parts) -> bool:

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from gah_nb.components.effects import Effect
 
-from . import cafe, carry_out, emperor, final, hotel, parts, rounds, setup, turn
-from .actions import Action, End, Pass
+from . import cafe, carry_out, dice, emperor, final, hotel, moving, parts, rounds, setup, turn
+from .actions import Action, Claim, End, Move, Pass, Serve
 from .errors import GameOver, IllegalAction, UnknownLuck
 from .events import Event
 from .flow import Flow
@@ -20,8 +20,10 @@ from .frames import (
     Do,
     Drafting,
     Drawn,
+    EmperorScoringOf,
     EmperorTileFor,
     FinalScoring,
+    LeavingDie,
     MainAction,
     NextTurn,
     Parts,
@@ -30,14 +32,18 @@ from .frames import (
     PrepareRooms,
     RemovingRooms,
     ReturningStaff,
+    RewardUsed,
     RoundEnd,
     RoundStart,
+    SecondLook,
     Serving,
     Split,
     StartGuest,
     TakeItems,
     Turn,
+    TurningOver,
     UnderDeck,
+    WholeReward,
 )
 from .handler import Handler, automatic
 from .hidden import chooses_unseen
@@ -68,11 +74,6 @@ def _order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
     return parts.order_options(board, frame, _usable)
 
 
-def _discard_guest(flow: Flow, frame: DiscardGuest) -> None:
-    flow.guest_discard = tuple(sorted((*flow.guest_discard, frame.guest)))
-    flow.emit("guest discarded", "R6.4", frame.seat, guest=frame.guest)
-
-
 HANDLERS: dict[type[BaseFrame], Handler] = {
     Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
     StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
@@ -80,18 +81,24 @@ HANDLERS: dict[type[BaseFrame], Handler] = {
     RoundStart: automatic(rounds.round_start),
     NextTurn: automatic(rounds.next_turn),
     Turn: Handler("turn", turn.turn_options, turn.turn_apply),
-    MainAction: automatic(turn.main_action),
-    TakeItems: Handler("take", turn.take_options, turn.take_apply),
-    Split: Handler("split", turn.split_options, turn.split_apply),
+    MainAction: automatic(dice.main_action),
+    LeavingDie: automatic(dice.leaving_die),
+    TakeItems: Handler("take", dice.take_options, dice.take_apply),
+    Split: Handler("split", dice.split_options, dice.split_apply),
     AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
     Serving: Handler("serving", cafe.serving_options, cafe.serving_apply),
     Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
     Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
     UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
     Parts: Handler("order", _order_options, parts.order_apply, parts.order_settled),
-    DiscardGuest: automatic(_discard_guest),
+    WholeReward: Handler("reward", moving.whole_reward_options, moving.whole_reward_apply),
+    TurningOver: automatic(hotel.turning_over),
+    DiscardGuest: automatic(moving.discard_guest),
+    EmperorScoringOf: automatic(emperor.whole_scoring),
     EmperorTileFor: automatic(emperor.resolve_tile),
-    Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply),
+    RewardUsed: automatic(emperor.reward_used),
+    SecondLook: automatic(emperor.second_look),
+    Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply, emperor.penalty_settle),
     RemovingRooms: Handler("remove", emperor.remove_options, emperor.remove_apply, emperor.remove_settle),
     ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
     RoundEnd: automatic(rounds.round_end),
@@ -107,18 +114,32 @@ def handler_of(frame: BaseFrame) -> Handler:
     return HANDLERS[type(frame)]
 
 
+def _with_what_is_between(board: Board, frame: BaseFrame, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The options with what can be done in the middle of an effect, where there is a choice (T11)."""
+    if not options or isinstance(frame, (Turn, Serving)):
+        return options
+    return (*options, *turn.in_between_options(board, frame.seat))
+
+
 def advance(flow: Flow) -> Decision | None:
     """Carry out whatever asks nothing or leaves one option; returns the next real decision (None: over).
 
     ``end`` and ``pass`` are always said, even where nothing else is possible.
     """
     agenda = flow.agenda
+    switches = flow.box.rulebook.switches
+    noting = switches.objective_held == "this turn"
+    in_between = switches.in_between
     while agenda:
+        if noting:
+            turn.note_objectives(flow)
         frame = agenda[-1]
         handler = handler_of(frame)
         if flow.box.seed is None and chooses_unseen(flow, frame):
             raise UnknownLuck("R1.2", f"{flow.box.names[frame.seat]} then chooses among cards not known here")
         options = handler.options(flow, frame) if handler.options else ()
+        if in_between:
+            options = _with_what_is_between(flow, frame, options)
         if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
             return Decision(frame.seat, handler.kind, options)
         agenda.pop()
@@ -141,6 +162,8 @@ def decide(state: State) -> Decision | None:
     handler = handler_of(frame)
     unseen = state.box.seed is None and chooses_unseen(state, frame)
     options = handler.options(state, frame) if handler.options and not unseen else ()
+    if state.box.rulebook.switches.in_between:
+        options = _with_what_is_between(state, frame, options)
     return Decision(frame.seat, handler.kind, options)
 
 
@@ -154,12 +177,19 @@ def check(state: State, decision: Decision | None, action: Action) -> Decision:
     return decision
 
 
+def _is_between(frame: BaseFrame, action: Action) -> bool:
+    return isinstance(action, (Serve, Claim, Move)) and not isinstance(frame, Turn)
+
+
 def carry_out_action(state: State, action: Action) -> tuple[Flow, Decision | None]:
     """Carry out a checked action and everything that follows without a choice."""
     flow = Flow(state)
     frame = flow.agenda.pop()
     handler = handler_of(frame)
-    if handler.apply is not None:
+    if flow.box.rulebook.switches.in_between and _is_between(frame, action):
+        flow.agenda.append(frame)  # it goes on after what was done in between (T11)
+        turn.additional(flow, frame.seat, action)
+    elif handler.apply is not None:
         handler.apply(flow, frame, action)
     return flow, advance(flow)
 

@@ -115,13 +115,17 @@ def first_step(
     hand: str = "deal",
     promos: bool = False,
     start: int | None = None,
+    objectives: Sequence[str] = (),
+    emperor_tiles: Sequence[str] = (),
 ) -> Step:
     """Set up a game: the position at its first decision, with the events that led there (R1).
 
     ``names`` are the seats, clockwise; ``hotel`` is "night", "day" or a key per seat; ``hand`` "deal",
-    "introductory" or "draft"; ``start`` a seat or None for a random one. Raises `InvalidSetup`.
+    "introductory" or "draft"; ``start`` a seat or None for a random one. ``objectives`` and
+    ``emperor_tiles`` can be chosen, a key for each letter, in editions that let the players choose (E21).
+    Raises `InvalidSetup`.
     """
-    box = set_up_box(names, seed, rules or RuleSet(), hotel, promos)
+    box = set_up_box(names, seed, rules or RuleSet(), hotel, promos, objectives, emperor_tiles)
     flow = start_flow(box, seed, hand, start)
     return _step(flow, advance(flow))
 
@@ -135,7 +139,18 @@ def new_position(
     hand: str = "deal",
     promos: bool = False,
     start: int | None = None,
+    objectives: Sequence[str] = (),
+    emperor_tiles: Sequence[str] = (),
 ) -> Position:
     """The position of `first_step`, without its events."""
-    step = first_step(names, seed=seed, rules=rules, hotel=hotel, hand=hand, promos=promos, start=start)
-    return step.position
+    return first_step(
+        names,
+        seed=seed,
+        rules=rules,
+        hotel=hotel,
+        hand=hand,
+        promos=promos,
+        start=start,
+        objectives=objectives,
+        emperor_tiles=emperor_tiles,
+    ).position

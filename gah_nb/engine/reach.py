@@ -6,14 +6,15 @@ chance. If the chance comes to nothing, O7 ends the turn.
 
 from __future__ import annotations
 
-from gah_nb.components import GUESTS, STAFF
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
     DrawAndPlay,
     Effect,
+    ExtraTurn,
     Items,
     Kronen,
+    Moment,
     Occupy,
     PlayStaff,
     Prepare,
@@ -25,7 +26,7 @@ from .cafe import guest_cost, has_free_table, missing, order_complete
 from .hotel import plan_of
 from .items import Counts, counts
 from .staff import serving_cost, triggered
-from .state import UNKNOWN, Board, CafeGuest, Player
+from .state import UNKNOWN, Board, CafeGuest
 
 #: Effects that bring kronen or may lead to some.
 _PROMISING = (
@@ -38,8 +39,12 @@ _PROMISING = (
     DrawAndPlay,
     TakeGuest,
     UseSpace,
+    ExtraTurn,
     CompleteOrder,
 )
+
+
+_MOMENTS: tuple[Moment, ...] = ("order complete", "guest leaves", "room occupied", "guest moves in")
 
 
 def krone_in_reach(board: Board, seat: int, guest_taken: bool) -> bool:
@@ -50,31 +55,32 @@ def krone_in_reach(board: Board, seat: int, guest_taken: bool) -> bool:
         known = (guest for guest in board.queue if guest != UNKNOWN)
         newcomers = (CafeGuest(guest) for guest in known if guest_cost(board, seat, guest) <= player.kronen)
         tables += [table for table in newcomers if _can_move(board, seat, table)]
-    return any(_may_pay(player, table) for table in tables) or _may_complete_red(board, seat, tables)
+    return any(_may_pay(board, seat, table) for table in tables) or _may_complete_red(board, seat, tables)
 
 
 def _can_move(board: Board, seat: int, table: CafeGuest) -> bool:
     """Whether a guest's order is or can be completed now, and there is a room."""
     player = board.players[seat]
-    color = GUESTS[table.guest].color
+    color = board.box.rulebook.guests[table.guest].color
     rooms = player.vacant if color == "green" else player.vacant & plan_of(board, seat).color_masks[color]
-    return bool(rooms) and (order_complete(table) or _can_complete(player, table))
+    return bool(rooms) and (order_complete(table) or _can_complete(board, seat, table))
 
 
-def _may_pay(player: Player, table: CafeGuest) -> bool:
-    """Whether the move itself may bring a krone: by the reward or by staff."""
-    card = GUESTS[table.guest]
-    return (
-        any(isinstance(effect, _PROMISING) for effect in card.reward)
-        or any(_pays_kronen(trigger.effect) for _, trigger in triggered(player, "room occupied"))
-        or any(_pays_kronen(t.effect) for _, t in triggered(player, "guest leaves", color=card.color))
+def _may_pay(board: Board, seat: int, table: CafeGuest) -> bool:
+    """Whether the move, or the order before it, may bring a krone: by the reward or by staff."""
+    card = board.box.rulebook.guests[table.guest]
+    return any(isinstance(effect, _PROMISING) for effect in card.reward) or any(
+        _pays_kronen(trigger.effect)
+        for moment in _MOMENTS
+        for _, trigger in triggered(board, seat, moment, color=card.color)
     )
 
 
 def _may_complete_red(board: Board, seat: int, tables: list[CafeGuest]) -> bool:
     """Whether the guests are as many as the vacant rooms of some red group whose bonus is open (R6.5)."""
     player = board.players[seat]
-    guests = sum(GUESTS[table.guest].color in ("red", "green") for table in tables)
+    cards = board.box.rulebook.guests
+    guests = sum(cards[table.guest].color in ("red", "green") for table in tables)
     open_groups = (
         group
         for group in plan_of(board, seat).groups
@@ -87,14 +93,15 @@ def _pays_kronen(effect: Effect) -> bool:
     return isinstance(effect, Kronen)
 
 
-def _can_complete(player: Player, table: CafeGuest) -> bool:
+def _can_complete(board: Board, seat: int, table: CafeGuest) -> bool:
     """Whether unused once-per-round staff and, with staff 24, the kitchen can supply what is missing."""
-    supply: Counts = player.kitchen if serving_cost(player) == 0 else (0, 0, 0, 0)
+    player, rulebook = board.players[seat], board.box.rulebook
+    supply: Counts = player.kitchen if serving_cost(board, seat) == 0 else (0, 0, 0, 0)
     from_staff = [
         counts(effect.items)
         for staff in player.display
-        if STAFF[staff].timing == "round" and staff not in player.used
-        for effect in STAFF[staff].effects
+        if staff in rulebook.usable and staff not in player.used
+        for effect in rulebook.staff[staff].effects
         if isinstance(effect, Items)
     ]
     need = missing(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, GUESTS, OBJECTIVES, STAFF
+from gah_nb.components import BOARDS, GUESTS, STAFF
 from gah_nb.components.effects import Prepare as PrepareEffect
 from gah_nb.components.hotel_plan import ROOMS, room_name
 
@@ -37,15 +37,19 @@ from .actions import (
     Use,
 )
 from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
+from .dice import is_useless
+from .emperor import tile_of_round
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .hotel import open_rooms, plan_of, room_cost
 from .items import ITEM_NAMES, LETTERS, letters
 from .measures import objective_met
 from .reach import krone_in_reach
-from .staff import serving_cost, space_cost, staff_cost
+from .staff import serving_cost, space_cost, spendable, staff_cost
 from .state import State
+from .turn import held_before, is_leaving
 
 Refusal = tuple[str, str]
+_LAST_KRONE = "only sixes are left, and the last krone is needed for one of them"
 
 _ASKED = {
     "draft": "a staff card to keep is to be chosen",
@@ -65,6 +69,7 @@ _ASKED = {
     "under": "a drawn card is to be put under the deck",
     "guest": "a guest is to be taken for nothing or declined",
     "order": "what comes next is to be chosen",
+    "reward": "the reward is to be taken or declined as a whole",
     "space": "an action space is to be chosen or declined",
     "complete": "a guest whose order is filled is to be chosen",
     "penalty": "the penalty is to be suffered or ignored",
@@ -95,6 +100,7 @@ _RULE_OF_KIND = {
     "under": "R6.8",
     "guest": "R6.7",
     "order": "R6.4",
+    "reward": "R6.4",
     "space": "R10",
     "complete": "R9",
     "penalty": "R7.3",
@@ -121,6 +127,8 @@ def _in_turn(state: State, seat: int, action: Action) -> Refusal | None:
     if not isinstance(frame, Turn):
         return None
     match action:
+        case Pass() if frame.extra:
+            return "R10", "an extra turn cannot be put off"
         case Pass():
             return "R3.4", "passing is possible only instead of a turn, and this one has begun"
         case End():
@@ -129,6 +137,8 @@ def _in_turn(state: State, seat: int, action: Action) -> Refusal | None:
             return _guest(state, seat, guest, frame)
         case Die():
             return _die(state, seat, action, frame)
+        case Space(space, _, boost) if frame.extra and not frame.die_taken:
+            return _space(state, seat, space, boost)
         case Serve():
             return _serve(state, seat) or _only_passing(state, seat, frame)
         case Claim(letter):
@@ -154,6 +164,8 @@ def _guest(state: State, seat: int, guest: int, frame: Turn) -> Refusal | None:
     cost = guest_cost(state, seat, guest)
     if cost > player.kronen:
         return "R3.2", f"{_guest_name(guest)} costs {cost} kronen there, and {player.kronen} are left"
+    if cost > spendable(state, seat):
+        return "R2.6", _LAST_KRONE
     return _only_passing(state, seat, frame)
 
 
@@ -168,6 +180,8 @@ def _only_passing(state: State, seat: int, frame: Turn) -> Refusal | None:
 
 def _die(state: State, seat: int, die: Die, frame: Turn) -> Refusal | None:
     player = state.players[seat]
+    if frame.extra:
+        return "R10", f"no die is taken in an extra turn; use the space instead: space {die.space}"
     if frame.die_taken:
         return "R3.1", "only one die is taken per turn"
     if not 1 <= die.space <= 6:
@@ -178,7 +192,9 @@ def _die(state: State, seat: int, die: Die, frame: Turn) -> Refusal | None:
         return "R5.8", "space 6 imitates one of the actions 1 to 5; say which, as in die 6>3"
     if die.space != 6 and die.imitated:
         return "R5.8", f"only space 6 imitates another action, not space {die.space}"
-    cost = space_cost(player, die.space)
+    if is_useless(state, seat, die):
+        return "R4.4", "action 3 demands a room, and none could be prepared with the kronen left"
+    cost = space_cost(state, seat, die.space)
     if cost > player.kronen:
         return "R5.8", "space 6 costs 1 krone, and none is left"
     return "R4.2", f"boosting costs 1 krone; in all {cost + 1} are due, and {player.kronen} are left"
@@ -186,8 +202,10 @@ def _die(state: State, seat: int, die: Die, frame: Turn) -> Refusal | None:
 
 def _serve(state: State, seat: int) -> Refusal | None:
     player = state.players[seat]
-    if player.kronen < serving_cost(player):
+    if player.kronen < serving_cost(state, seat):
         return "R6.1", "serving costs 1 krone, and none is left"
+    if spendable(state, seat) < serving_cost(state, seat):
+        return "R2.6", _LAST_KRONE
     if not can_serve(player):
         return "R6.1", "no guest in the café waits for an item of the kitchen"
     return None
@@ -199,8 +217,8 @@ def _claim(state: State, seat: int, letter: str) -> Refusal | None:
     index = "ABC".index(letter)
     if seat in state.claims[index]:
         return "R6.2", f"objective {letter} has this player's marker already"
-    if not objective_met(state, seat, index):
-        title = OBJECTIVES[state.box.objectives[index]].title
+    if not (objective_met(state, seat, index) or held_before(state, seat, index)):
+        title = state.box.rulebook.objectives[state.box.objectives[index]].title
         return "R6.2", f"objective {letter} ({title}) is not fulfilled"
     if len(state.claims[index]) >= len(BOARDS.objective_vp):
         return "R6.2", f"no spot is left on objective {letter}"
@@ -212,10 +230,10 @@ def _use(state: State, seat: int, staff: int) -> Refusal | None:
     name = _staff_name(staff)
     if staff not in player.display:
         return "R6.3", f"{name} is not in the display"
-    if STAFF[staff].timing != "round":
+    if staff not in state.box.rulebook.usable:
         return "R6.3", f"{name} is not a card to use once per round"
     if staff in player.used:
-        return "R6.3", f"{name} was used this round already"
+        return "R6.3", f"{name} was used this {state.box.rulebook.staff[staff].timing} already"
     return None
 
 
@@ -227,10 +245,12 @@ def _move(state: State, seat: int, guest: int, room: int) -> Refusal | None:
         return "R6.4", f"{name} is not in the café"
     if not order_complete(table):
         return "R6.4", f"{name} still waits for {letters(missing(table))}"
+    if is_leaving(state, seat, guest):
+        return "R6.4", f"{name} is moving already"
     if not player.vacant >> room & 1:
         state_of = "occupied already" if player.occupied >> room & 1 else "not prepared"
         return "R6.4", f"{room_name(room)} is {state_of}; a guest moves into a vacant room"
-    color, room_color = GUESTS[guest].color, plan_of(state, seat).colors[room]
+    color, room_color = state.box.rulebook.guests[guest].color, plan_of(state, seat).colors[room]
     if color not in ("green", room_color):
         return "R6.4", f"{name} is {color} and {room_name(room)} is {room_color}"
     return None
@@ -267,16 +287,17 @@ def _in_choice(state: State, seat: int, kind: str, action: Action) -> Refusal | 
     match action, frame:
         case Take(), TakeItems():
             first, second = (ITEM_NAMES[letter] for letter in frame.kind)
+            most = "at most" if state.box.rulebook.switches.fewer_items else "in all"
             return (
                 "R5.1",
-                f"take {frame.strength} in all, {first} and {second}, at least as much {first} as {second}",
+                f"take {frame.strength} {most}, {first} and {second}, at least as much {first} as {second}",
             )
         case Gain(), Split():
             return "R5.5", f"kronen and Emperor spaces are {frame.strength} in all here"
         case Pick(item), Picking():
             return "R5.9", f"items are s, c, w and k, not {item}"
-        case Space(space), _ if kind == "space":
-            return _space(state, seat, space)
+        case Space(space, _, boost), _ if kind == "space":
+            return _space(state, seat, space, boost)
         case Resolve(part), Parts():
             rule = "R9" if any(isinstance(one.frame, MainAction) for one in frame.parts) else "R6.4"
             return rule, f"{part} cannot come next here"
@@ -285,19 +306,28 @@ def _in_choice(state: State, seat: int, kind: str, action: Action) -> Refusal | 
         case Done(), Serving():
             return "R6.1", "at least one item is moved when one serves"
         case Decline(), Drawn():
-            return "R6.8", "one of the cards must be played where it costs nothing"
+            free = "where it costs nothing" if frame.free else "if one can be paid"
+            return "R6.8", f"one of the cards must be played {free}"
+        case Decline(), Do(must=True):
+            return "R6.4", "this part of a reward must be carried out if that is possible"
+        case Suffer(""), _ if kind == "penalty" and len(tile_of_round(state).penalty) > 1:
+            return "R7.3", "both options are possible: suffer left or suffer right"
         case Ignore() | Suffer(), _ if kind == "penalty":
             return "R7.3", "the penalty is suffered as it is, or ignored by Conference Manager for 1 krone"
         case _:
             return None
 
 
-def _space(state: State, seat: int, space: int) -> Refusal:
+def _space(state: State, seat: int, space: int, boost: bool) -> Refusal:
     if not 1 <= space <= 6:
         return "R4.1", f"there are action spaces 1 to 6, not {space}"
     if not state.dice[space - 1]:
         return "R4.1", f"no die lies on action space {space}"
-    if space == 6 and state.players[seat].kronen < space_cost(state.players[seat], 6, with_die=False):
+    if boost and not isinstance(state.agenda[-1], Turn):
+        return "R4.2", "no boost is possible without taking a die (R10); leave out the +"
+    if boost and state.players[seat].kronen < space_cost(state, seat, space, with_die=False) + boost:
+        return "R4.2", "boosting costs 1 krone, and too few are left"
+    if space == 6 and state.players[seat].kronen < space_cost(state, seat, 6, with_die=False):
         return "R5.8", "space 6 costs 1 krone, and none is left"
     return "R5.8", "space 6, and only that, imitates one of the actions 1 to 5, as in space 6>3"
 
@@ -321,6 +351,8 @@ def _prepare(state: State, seat: int, room: int) -> Refusal | None:
                 f"only rooms of floors 1 to {frame.effect.highest_floor} can be chosen, not {name}",
             )
     cost = room_cost(state, seat, room, discount, free)
+    if spendable(state, seat) < cost <= player.kronen:
+        return "R2.6", _LAST_KRONE
     return "R5.3", f"{name} costs {cost} kronen, and {player.kronen} are left"
 
 
@@ -337,7 +369,9 @@ def _play_card(state: State, seat: int, staff: int) -> Refusal | None:
             return "R5.7", f"{name} is not in the hand"
         effect = frame.effect if isinstance(frame, Do) else None
         discount, free = getattr(effect, "discount", 0), getattr(effect, "free", False)
-    cost = staff_cost(staff, discount, free)
+    cost = staff_cost(state, staff, discount, free)
+    if spendable(state, seat) < cost <= player.kronen:
+        return "R2.6", _LAST_KRONE
     return "R5.7", f"{name} costs {cost} kronen now, and {player.kronen} are left"
 
 

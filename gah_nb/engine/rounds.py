@@ -80,7 +80,7 @@ def _everybody_passed(flow: Flow) -> None:
     seat = _lowest(flow)
     flow.emit("die to dustbin", "R2.4", seat, amount=left)
     for other, player in enumerate(flow.players):
-        if player.passed:
+        if player.passed and (other == seat or flow.box.rulebook.switches.reroll_for == "everybody"):
             flow.change(other, passed=False)
     if left:
         _roll(flow, left, "R2.4", seat)

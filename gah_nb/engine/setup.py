@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gah_nb.components import (
     BOARDS,
@@ -10,10 +10,12 @@ from gah_nb.components import (
     GUESTS,
     HOTELS,
     OBJECTIVES,
-    PLAYED_EDITIONS,
     STAFF,
     RuleSet,
+    UnknownRule,
+    rulebook_of,
 )
+from gah_nb.components.records import EmperorTile, Objective
 
 from . import chance
 from .actions import Action, Draft, Guest
@@ -25,33 +27,36 @@ from .items import counts
 from .staff import with_cards, without
 from .state import UNKNOWN, Board, Box, Player, State
 
+_CHOSEN = {"objectives": "objectives", "tiles": "Emperor tiles"}
 HANDS = ("deal", "introductory", "draft")
 LETTERS = "ABC"
 SETS = "ABCD"
 
 
 def set_up_box(
-    names: Sequence[str], seed: int, rules: RuleSet, hotel: str | Sequence[str], promos: bool
+    names: Sequence[str],
+    seed: int,
+    rules: RuleSet,
+    hotel: str | Sequence[str],
+    promos: bool,
+    objectives: Sequence[str] = (),
+    emperor_tiles: Sequence[str] = (),
 ) -> Box:
-    """Check what was asked for and draw boards, objectives and tiles (R1.1, R1.2, R1.8).
+    """Check what was asked for and draw boards, objectives and tiles, if not chosen (R1.1, R1.2, R1.8, E21).
 
-    Raises `InvalidSetup` for a wrong number of players, equal names, an unknown hotel or an edition not
-    played yet.
+    Raises `InvalidSetup` for a wrong number of players, equal names, an unknown hotel or rule set, or a
+    choice that the edition leaves to chance.
     """
     _check_names(names)
     _check_rules(rules)
     if not 0 <= seed < 2**64:
         raise InvalidSetup(f"the seed is a whole number from 0 to 2**64 - 1, not {seed}")
-    tiles = {letter: [t.key for t in EMPEROR_TILES.values() if t.letter == letter] for letter in LETTERS}
-    goals = {letter: [o.key for o in OBJECTIVES.values() if o.letter == letter] for letter in LETTERS}
-    a, b, c = (chance.chosen(seed, ("objectives", letter), goals[letter]) for letter in LETTERS)
-    d, e, f = (chance.chosen(seed, ("tiles", letter), tiles[letter]) for letter in LETTERS)
     return Box(
         names=tuple(names),
         rules=rules,
         hotels=_hotels(len(names), seed, hotel),
-        objectives=(a, b, c),
-        emperor_tiles=(d, e, f),
+        objectives=_one_of_each(seed, rules, "objectives", objectives, OBJECTIVES),
+        emperor_tiles=_one_of_each(seed, rules, "tiles", emperor_tiles, EMPEROR_TILES),
         seed=seed,
         promos=promos,
     )
@@ -68,12 +73,31 @@ def _check_names(names: Sequence[object]) -> None:
 
 
 def _check_rules(rules: RuleSet) -> None:
-    if rules.edition not in PLAYED_EDITIONS:
-        played = ", ".join(PLAYED_EDITIONS)
-        raise InvalidSetup(f"edition {rules.edition} is known but not played yet; played: {played}")
-    if rules.readings:
-        asked = ", ".join(f"{point} {choice!r}" for point, choice in rules.readings)
-        raise InvalidSetup(f"only the default readings are played yet, not {asked}")
+    try:
+        rulebook_of(rules)
+    except UnknownRule as error:
+        raise InvalidSetup(str(error)) from error
+
+
+def _one_of_each(
+    seed: int,
+    rules: RuleSet,
+    what: str,
+    chosen: Sequence[str],
+    rows: Mapping[str, Objective] | Mapping[str, EmperorTile],
+) -> tuple[str, str, str]:
+    """A key for each letter: those chosen, if the edition lets the players choose, else by chance (E21)."""
+    keys = {letter: [key for key, row in rows.items() if row.letter == letter] for letter in LETTERS}
+    if not chosen:
+        a, b, c = (chance.chosen(seed, (what, letter), keys[letter]) for letter in LETTERS)
+        return a, b, c
+    if not rulebook_of(rules).switches.players_choose:
+        raise InvalidSetup(f"E21: in edition {rules.edition} {_CHOSEN[what]} are drawn at random, not chosen")
+    if [key[:1] for key in chosen] != list(LETTERS) or not set(chosen) <= set(rows):
+        known = "; ".join(", ".join(keys[letter]) for letter in LETTERS)
+        raise InvalidSetup(f"E21: one of each letter is chosen, of {known}; not {', '.join(chosen)}")
+    a, b, c = chosen
+    return a, b, c
 
 
 def _hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[str, ...]:
@@ -120,6 +144,7 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
 
 def _seat_players(flow: Flow, order: list[int]) -> None:
     tiles = BOARDS.turn_tiles[len(order)]
+    due = flow.box.rulebook.switches.start_rooms_due
     flow.emit("start player", "R1.1", order[0])
     for seat, numbers in zip(order, tiles, strict=True):
         kitchen = counts(BOARDS.kitchen_start)
@@ -128,7 +153,7 @@ def _seat_players(flow: Flow, order: list[int]) -> None:
         flow.emit("set up", "R1.4", seat, kronen=BOARDS.money_start, items=flow.players[seat].kitchen)
     flow.push(
         *(StartGuest(seat) for seat in reversed(order)),
-        *(PrepareRooms(seat, BOARDS.start_rooms, BOARDS.start_rooms, "R1.7") for seat in order),
+        *(PrepareRooms(seat, BOARDS.start_rooms, due, "R1.7") for seat in order),
     )
 
 

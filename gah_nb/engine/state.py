@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Protocol
 
 from msgspec import Struct
 
-from gah_nb.components import RuleSet
+from gah_nb.components import Rulebook, RuleSet, rulebook_of
 
 from .frames import Frame
 from .items import NO_ITEMS, Counts
@@ -31,7 +32,9 @@ class Player(Struct, frozen=True, omit_defaults=True):
     ``tiles`` and ``occupied`` are masks of rooms (occupied rooms are also in ``tiles``); ``bonuses`` a mask
     of the groups whose bonus was given; ``cafe``, ``hand`` and ``display`` are sorted by number.
     ``numbers`` are the two of the turn order tile, ``covered`` the dice on it from the lowest number on (0:
-    a lost turn).
+    a lost turn). The last four fields are only kept up where a rule set asks for them: the highest Emperor
+    space left by a retreat (T6), staff (O6) and tiles (T7) taken away again, rooms whose printed VP were
+    scored (O3).
     """
 
     kronen: int = 0
@@ -48,6 +51,10 @@ class Player(Struct, frozen=True, omit_defaults=True):
     numbers: tuple[int, int] = (0, 0)
     covered: tuple[int, ...] = ()
     passed: bool = False
+    emperor_before: int = 0
+    staff_lost: int = 0
+    tiles_lost: int = 0
+    printed: int = 0
 
     @property
     def vacant(self) -> int:
@@ -55,7 +62,7 @@ class Player(Struct, frozen=True, omit_defaults=True):
         return self.tiles & ~self.occupied
 
 
-class Box(Struct, frozen=True, omit_defaults=True):
+class Box(Struct, frozen=True, omit_defaults=True, dict=True):
     """What was chosen or drawn before the game and does not change: names, rule set, boards, tiles, luck.
 
     ``names`` has a name per seat, clockwise; ``hotels`` a hotel key per seat; ``objectives`` and
@@ -69,6 +76,11 @@ class Box(Struct, frozen=True, omit_defaults=True):
     emperor_tiles: tuple[str, str, str]
     seed: int | None = None
     promos: bool = False
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """What the rule set decides."""
+        return rulebook_of(self.rules)
 
 
 class State(Struct, frozen=True, omit_defaults=True, dict=True):
@@ -127,3 +139,7 @@ class Board(Protocol):
     @property
     def claims(self) -> tuple[tuple[int, ...], ...]:
         """Seats with a marker, per objective."""
+
+    @property
+    def agenda(self) -> Sequence[Frame]:
+        """What is still to be resolved, the next last."""

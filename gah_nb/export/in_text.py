@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF
+from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF, Rulebook
 from gah_nb.engine import Position
 from gah_nb.engine.frames import Drafting, Drawn, UnderDeck
 from gah_nb.engine.items import NO_ITEMS, letters
@@ -73,7 +73,7 @@ def table_text(position: Position, width: int = WIDTH) -> str:
             _field("dice", f"{dice}{dustbin}"),
             *_fields("queue", queue),
             *_fields("objectives", _objectives(position)),
-            *_fields("Emperor", [_tile(key) for key in position.box.emperor_tiles]),
+            *_fields("Emperor", [_tile(key, position.box.rulebook) for key in position.box.emperor_tiles]),
         ],
     )
 
@@ -166,8 +166,8 @@ def _objectives(position: Position) -> list[str]:
     return lines
 
 
-def _tile(key: str) -> str:
-    return f"{key}  {tile_reward_words(key)}; or else {tile_penalty_words(key)}"
+def _tile(key: str, rulebook: Rulebook) -> str:
+    return f"{key}  {tile_reward_words(key, rulebook)}; or else {tile_penalty_words(key, rulebook)}"
 
 
 def _drawn(position: Position, seat: int) -> tuple[int, ...]:

@@ -6,10 +6,12 @@ floor.
 
 from __future__ import annotations
 
-from gah_nb.components import GUESTS, HOTELS, STAFF
+from gah_nb.components import GUESTS, HOTELS
 from gah_nb.engine import Position
 from gah_nb.engine.actions import Action, Draft, Guest, Prepare
 
+#: Behind every room of the hotel.
+_LAST = 99
 _SET_UP = ("draft", "start guest", "rooms")
 
 
@@ -24,13 +26,13 @@ def sensible_choice(position: Position) -> Action | None:
 def _preference(position: Position, seat: int, action: Action) -> tuple[int, ...]:
     match action:
         case Draft(staff):
-            return STAFF[staff].cost, staff
+            return position.box.rulebook.staff[staff].cost, staff
         case Guest(guest):
-            card = GUESTS[guest]
+            card = position.box.rulebook.guests[guest]
             return len(card.order), -card.vp - len(card.reward), guest
         case Prepare(room):
             plan = HOTELS[position.box.hotels[seat]]
             wanted = {GUESTS[table.guest].color for table in position.players[seat].cafe}
             return room // 5, plan.colors[room] not in wanted, room
-        case _:
-            return (0,)
+        case _:  # no further room (E1)
+            return (_LAST,)

@@ -174,14 +174,12 @@ def _die(rest: Span) -> Die:
 
 def _space(rest: Span) -> Space:
     space, imitated, boost = _read_space(rest, "space")
-    if boost:
-        raise rest.error("no boost is possible without taking a die (R10); leave out the +.")
-    return Space(space, imitated)
+    return Space(space, imitated, boost)
 
 
 def _read_space(rest: Span, verb: str) -> tuple[int, int, bool]:
-    """Read ``2``, ``6>3``, for a die also ``2+`` and ``6>3+``."""
-    examples = "die 2, die 2+ with a boost, die 6>3, die 6>3+" if verb == "die" else "space 3, space 6>2"
+    """Read ``2``, ``2+``, ``6>3`` or ``6>3+``."""
+    examples = f"{verb} 2, {verb} 2+ with a boost, {verb} 6>3, {verb} 6>3+"
     found = _SPACE.fullmatch("".join(rest.text.split()))
     if not found:
         raise rest.error(f"here an action space is wanted: {examples}.")

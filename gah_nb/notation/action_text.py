@@ -56,10 +56,8 @@ def _arguments(action: Action) -> tuple[str, ...]:
             return (card_name(guest), room_name(room))
         case Put(item, guest):
             return (item, card_name(guest))
-        case Die(space, imitated, boost):
+        case Die(space, imitated, boost) | Space(space, imitated, boost):
             return (space_text(space, imitated) + "+" * boost,)
-        case Space(space, imitated):
-            return (space_text(space, imitated),)
         case Gain(emperor, kronen):
             return _split(emperor, kronen)
         case Take(text) | Pick(text) | Claim(text) | Resolve(text) | Suffer(text):

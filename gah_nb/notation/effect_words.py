@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
+from gah_nb.components import Rulebook, RuleSet, rulebook_of
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
@@ -16,6 +16,7 @@ from gah_nb.components.effects import (
     DrawStaff,
     Effect,
     Emperor,
+    ExtraTurn,
     Items,
     Kronen,
     LosePoints,
@@ -42,8 +43,12 @@ from .wording import items_in_words, listed, money, plural, points
 _UNITS: dict[MeasureName, str] = {
     "kronen": "krone",
     "emperor": "space reached on the Emperor track",
+    "emperor_vp": "VP of your space on the Emperor track",
+    "emperor_reached": "space of the Emperor track that you have reached",
     "staff_played": "staff card played",
+    "staff_ever_played": "staff card played, those taken away again included",
     "tiles": "room tile in your hotel",
+    "tiles_ever": "room prepared so far",
     "occupied": "occupied room",
     "floors": "fully occupied floor",
     "columns": "fully occupied column",
@@ -72,9 +77,32 @@ def _prepare(effect: Prepare) -> str:
 
 
 def _remove(effect: RemoveRooms) -> str:
-    lower = ", the second from a lower floor" if effect.descending else ""
     rooms = plural(effect.count, f"{effect.state} room")
-    return f"remove {rooms} from as high a floor as possible{lower}"
+    return f"remove {rooms} from as high a floor as possible{_second(effect)}"
+
+
+def _second(effect: RemoveRooms) -> str:
+    """Where the second room comes from (E5)."""
+    if not effect.descending:
+        return ""
+    floor = "the floor directly below" if effect.directly_below else "a lower floor"
+    return f", the second from {floor}{' in the same column' if effect.same_column else ''}"
+
+
+def _per(effect: PointsPer) -> str:
+    most = f", at most {points(effect.at_most)}" if effect.at_most else ""
+    return f"score {points(effect.vp)} for each {_unit(effect.what, effect.color)}{most}"
+
+
+def _copy(effect: CopyScore) -> str:
+    whose = (
+        "an end-of-game staff card of an opponent or your own"
+        if effect.own
+        else (
+            "any staff card of an opponent" if effect.any_timing else "an opponent's end-of-game staff card"
+        )
+    )
+    return f"score {whose} for your own hotel"
 
 
 _EFFECTS: dict[type[Effect], Callable[[Any], str]] = {
@@ -83,7 +111,7 @@ _EFFECTS: dict[type[Effect], Callable[[Any], str]] = {
     Kronen: lambda e: f"gain {money(e.amount)}",
     Emperor: lambda e: f"advance {plural(e.spaces, 'space')} on the Emperor track",
     Points: lambda e: f"score {points(e.vp)}",
-    PointsPer: lambda e: f"score {points(e.vp)} for each {_unit(e.what, e.color)}",
+    PointsPer: _per,
     Prepare: _prepare,
     Occupy: lambda e: f"occupy {'a vacant room' if e.count == 1 else f'up to {e.count} vacant rooms'}",
     PlayStaff: lambda e: f"play a staff card from your hand{_less(e)}",
@@ -91,6 +119,7 @@ _EFFECTS: dict[type[Effect], Callable[[Any], str]] = {
     DrawAndPlay: lambda e: f"draw {plural(e.count, 'staff card')} and play one of them{_less(e)}",
     TakeGuest: lambda e: "take a guest from the queue for nothing",
     UseSpace: lambda e: "carry out an action space that holds a die, without taking it",
+    ExtraTurn: lambda e: f"have an extra turn without taking a die{' after this one' if e.after else ''}",
     CompleteOrder: lambda e: "complete the order of one of your guests from the supply",
     PayKronen: lambda e: f"lose {money(e.amount)}",
     ReturnItems: lambda e: f"give back all items of your kitchen{' and on your guests' if e.cafe else ''}",
@@ -99,7 +128,7 @@ _EFFECTS: dict[type[Effect], Callable[[Any], str]] = {
     LosePoints: lambda e: f"lose {points(e.vp)}",
     LosePointsPer: lambda e: f"lose {points(e.vp)} for each {_unit(e.what)}",
     DiscardStaff: lambda e: "give up one of your end-of-game staff cards",
-    CopyScore: lambda e: "score an opponent's end-of-game staff card for your own hotel",
+    CopyScore: _copy,
 }
 
 
@@ -119,9 +148,11 @@ def _die(dice: tuple[int, ...]) -> str:
 _MOMENTS: dict[str, Callable[[Trigger], str]] = {
     "die taken": lambda t: f"when you take {_die(t.dice)}",
     "beside action": lambda t: f"when you take {_die(t.dice)}, before or after its action",
+    "order complete": lambda t: f"when the order of one of your {t.color} guests becomes complete",
     "guest leaves": lambda t: f"when one of your {t.color} guests moves into a room",
     "guest reward": lambda t: f"with the reward of a guest who ordered {t.min_items} or more items",
     "room occupied": lambda t: "whenever one of your rooms becomes occupied",
+    "guest moves in": lambda t: "whenever a guest moves into one of your rooms",
     "emperor reward": lambda t: "whenever you gain an Emperor's reward",
 }
 
@@ -134,13 +165,19 @@ def trigger_words(trigger: Trigger) -> str:
 _CHANGES: dict[str, Callable[[Modifier], str]] = {
     "free rooms": lambda m: f"preparing {m.color} rooms costs nothing",
     "strength": lambda m: f"{m.amount} more strength when you take {_die(m.dice)}",
+    "strength times": lambda m: f"{m.amount} times the strength when you take {_die(m.dice)}",
+    "strength instead": lambda m: f"{m.amount} in place of the strength when you take {_die(m.dice)}",
     "both tracks": lambda m: (
         f"when you take {_die(m.dice)}, gain its strength in kronen and in Emperor spaces"
     ),
     "free space": lambda m: "taking a 6 costs no krone",
     "free serving": lambda m: "serving costs nothing",
     "free guests": lambda m: "guests of the queue cost nothing",
-    "ignore penalty": lambda m: f"you may pay {money(m.amount)} to ignore a penalty of the Emperor",
+    "ignore penalty": lambda m: (
+        f"you may pay {money(m.amount)} to ignore a penalty of the Emperor"
+        if m.amount
+        else "you suffer no penalty of the Emperor"
+    ),
 }
 
 
@@ -151,19 +188,24 @@ def modifier_words(modifier: Modifier) -> str:
 
 _TIMINGS = {
     "round": "once per round: ",
+    "turn": "once per turn: ",
     "once": "once, when played: ",
     "permanent": "",
     "end": "at the end of the game: ",
 }
 
 
-def staff_words(staff: int) -> str:
+#: Cards and tiles are told by the edition of 2021 where no other rulebook is given.
+_DEFAULT = rulebook_of(RuleSet())
+
+
+def staff_words(staff: int, rulebook: Rulebook = _DEFAULT) -> str:
     """Say what a staff card does.
 
     >>> staff_words(2)
     'once per round: receive 1 cake'
     """
-    card = STAFF[staff]
+    card = rulebook.staff[staff]
     parts = [
         *map(effect_words, (*card.effects, *card.score)),
         *map(trigger_words, card.triggers),
@@ -172,28 +214,31 @@ def staff_words(staff: int) -> str:
     return _TIMINGS[card.timing] + listed(parts)
 
 
-def reward_words(guest: int) -> str:
+def reward_words(guest: int, rulebook: Rulebook = _DEFAULT) -> str:
     """Say what a guest's reward brings; empty if there is none."""
-    times = Counter(map(effect_words, GUESTS[guest].reward))
+    times = Counter(map(effect_words, rulebook.guests[guest].reward))
     return "; ".join(words + ", twice" * (count == 2) for words, count in times.items())
 
 
-def guest_words(guest: int) -> str:
+def guest_words(guest: int, rulebook: Rulebook = _DEFAULT) -> str:
     """Say what a guest orders and brings.
 
     >>> guest_words(85)
     'orders 2 strudels and 1 cake; 3 VP; reward: gain 3 kronen'
     """
-    card = GUESTS[guest]
-    reward = f"; reward: {reward_words(guest)}" if card.reward else ""
+    card = rulebook.guests[guest]
+    reward = f"; reward: {reward_words(guest, rulebook)}" if card.reward else ""
     return f"orders {items_in_words(card.order)}; {points(card.vp)}{reward}"
 
 
-def tile_reward_words(key: str) -> str:
+def tile_reward_words(key: str, rulebook: Rulebook = _DEFAULT) -> str:
     """Say what the reward of an Emperor tile brings."""
-    return listed([effect_words(effect) for effect in EMPEROR_TILES[key].reward])
+    return listed([effect_words(effect) for effect in rulebook.tiles[key].reward])
 
 
-def tile_penalty_words(key: str) -> str:
-    """Say what the penalty of an Emperor tile demands, the left option first (R7.3)."""
-    return ", or where that is impossible ".join(map(effect_words, EMPEROR_TILES[key].penalty))
+def tile_penalty_words(key: str, rulebook: Rulebook = _DEFAULT) -> str:
+    """Say what the penalty of an Emperor tile demands, the left option first (R7.3, E3)."""
+    or_else = (
+        ", or " if rulebook.switches.penalty_option == "owner chooses" else ", or where that is impossible "
+    )
+    return or_else.join(map(effect_words, rulebook.tiles[key].penalty))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gah_nb.components import OBJECTIVES
+from gah_nb.components import OBJECTIVES, RuleSet, rulebook_of
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine.events import Event
 from gah_nb.engine.items import NO_ITEMS
@@ -44,9 +44,14 @@ SENTENCES: dict[str, str] = {
     "guest points": "scores {vp} for {guest}",
     "guest discarded": "puts the card of {guest} on the discard pile",
     # the die and what it brings
+    "space chosen": "chooses action space {amount}{imitated}",
     "die taken": "takes a die from space {amount}{imitated}",
     "space used": "uses action space {amount}{imitated} without taking a die",
     "main action": "carries out action {action} with strength {amount}",
+    "nothing taken": "takes nothing",
+    "extra turn begins": "begins an extra turn",
+    "extra turn ends": "ends the extra turn",
+    "strength replaced": "counts a strength of {amount}{source}",
     "strength added": "counts {amount} more strength{source}",
     "paid": "pays {kronen} for {purpose}",
     "received": "receives {items}{source}",
@@ -82,6 +87,7 @@ SENTENCES: dict[str, str] = {
     "tile reward": "gains the reward of Emperor tile {letters}: {tile_reward}",
     "neither reward nor penalty": "stands on Emperor space {amount}: neither reward nor penalty",
     "tile penalty": "faces the penalty of Emperor tile {letters}: {tile_penalty}",
+    "penalty averted": "suffers no penalty, thanks to {staff}",
     "lost kronen": "loses {kronen}",
     "lost points": "loses {vp}",
     # the end
@@ -126,11 +132,12 @@ def event_text(event: Event, table: Board | Sequence[str] = (), *, reader: int |
         event = replace(event, cards=())
     changes = event.vp or event.kronen or event.emperor or event.items != NO_ITEMS
     sentence = SENTENCES[event.kind] if changes else WITHOUT_EFFECT.get(event.kind, SENTENCES[event.kind])
-    return sentence.format_map(_words(event) | {"objective": _objective(event.letters, table)})
+    return sentence.format_map(_words(event, table) | {"objective": _objective(event.letters, table)})
 
 
-def _words(event: Event) -> dict[str, str]:
+def _words(event: Event, table: Board | Sequence[str] = ()) -> dict[str, str]:
     """Everything that sentences can mention."""
+    rulebook = rulebook_of(RuleSet()) if isinstance(table, Sequence) else table.box.rulebook
     about = event.letters
     return {
         "letters": about,
@@ -158,8 +165,8 @@ def _words(event: Event) -> dict[str, str]:
         "room": room_name(event.room),
         "cards": _cards(event) or "a staff card",
         "drawn": _drawn(event),
-        "tile_reward": tile_reward_words(about) if event.kind == "tile reward" else "",
-        "tile_penalty": tile_penalty_words(about) if event.kind == "tile penalty" else "",
+        "tile_reward": tile_reward_words(about, rulebook) if event.kind == "tile reward" else "",
+        "tile_penalty": tile_penalty_words(about, rulebook) if event.kind == "tile penalty" else "",
     }
 
 

@@ -10,7 +10,7 @@ from gah_nb.engine.emperor import possible, tile_of_round
 from gah_nb.engine.frames import Drawn, Turn
 from gah_nb.engine.hotel import bonus_effect, plan_of, room_cost
 from gah_nb.engine.position import Position
-from gah_nb.engine.staff import price_of_ignoring, serving_cost, space_cost, staff_cost, strength_bonuses
+from gah_nb.engine.staff import price_of_ignoring, serving_cost, space_cost, staff_cost, strength_changes
 from gah_nb.engine.state import Player
 
 from .wording import effect_of
@@ -28,17 +28,17 @@ def player_of(position: Position) -> Player:
 
 def cost_of(position: Position, action: Action) -> int:
     """Kronen that the deciding seat pays for one of its options, whatever follows."""
-    seat, player, frame = seat_of(position), player_of(position), position.agenda[-1]
+    seat, frame = seat_of(position), position.agenda[-1]
     effect = effect_of(frame)
     match action:
         case Guest(guest):
             return guest_cost(position, seat, guest) if isinstance(frame, Turn) else 0
         case Die(space, _, boost):
-            return space_cost(player, space) + boost
-        case Space(space):
-            return space_cost(player, space, with_die=False)
+            return space_cost(position, seat, space) + boost
+        case Space(space, _, boost):
+            return space_cost(position, seat, space, with_die=False) + boost
         case Serve():
-            return serving_cost(player)
+            return serving_cost(position, seat)
         case PrepareRoom(room) if isinstance(effect, Prepare):
             return room_cost(position, seat, room, effect.discount, effect.free)
         case PrepareRoom(room):
@@ -46,20 +46,20 @@ def cost_of(position: Position, action: Action) -> int:
         case PlayCard(staff):
             terms = frame if isinstance(frame, Drawn) else effect
             assert isinstance(terms, (Drawn, PlayStaff))
-            return staff_cost(staff, terms.discount, terms.free)
+            return staff_cost(position, staff, terms.discount, terms.free)
         case Ignore():
-            return (price_of_ignoring(player) or (0, 0))[1]
+            return (price_of_ignoring(position, seat) or (0, 0))[1]
         case _:
             return 0
 
 
 def strength_of(position: Position, action: Die | Space) -> int:
     """Strength with which a die or a space is used (R4.1, R4.2, staff 13, 17, 18)."""
-    dice = position.dice[action.space - 1]
+    strength = position.dice[action.space - 1] + action.boost
     if isinstance(action, Space):
-        return dice
-    added = sum(amount for _, amount in strength_bonuses(player_of(position), action.space))
-    return dice + action.boost + added
+        return strength
+    changes = strength_changes(position, seat_of(position), action.space, strength)
+    return changes[-1][2] if changes else strength
 
 
 def bonus_for(position: Position, room: int) -> AnyEffect | None:
@@ -76,8 +76,13 @@ def occupies_at_once(position: Position) -> bool:
     return isinstance(effect, Occupy) or (isinstance(effect, Prepare) and effect.occupied)
 
 
-def penalty_due(position: Position) -> tuple[str, AnyEffect]:
-    """Key of the round's Emperor tile, and the penalty that the deciding seat would suffer (R7.3)."""
+def penalty_due(position: Position, option: str = "") -> tuple[str, AnyEffect]:
+    """Key of the round's Emperor tile, and the penalty that the deciding seat would suffer (R7.3).
+
+    Where the owner chooses, ``option`` says which one: left or right (E3).
+    """
     tile = tile_of_round(position)
-    player = player_of(position)
-    return tile.key, next((one for one in tile.penalty if possible(player, one)), tile.penalty[-1])
+    if option:
+        return tile.key, tile.penalty[option == "right"]
+    seat = seat_of(position)
+    return tile.key, next((one for one in tile.penalty if possible(position, seat, one)), tile.penalty[-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gah_nb.components import BOARDS, GUESTS, OBJECTIVES
+from gah_nb.components import BOARDS
 from gah_nb.components.effects import Trigger
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine.actions import (
@@ -40,11 +40,22 @@ from gah_nb.engine.actions import (
     Use,
 )
 from gah_nb.engine.cafe import missing
-from gah_nb.engine.frames import AtHand, Do, Drawn, MainAction, Parts, PrepareRooms, Serving, Turn
+from gah_nb.engine.frames import (
+    AtHand,
+    Do,
+    Drawn,
+    MainAction,
+    Parts,
+    PrepareRooms,
+    Serving,
+    TakeItems,
+    Turn,
+    WholeReward,
+)
 from gah_nb.engine.hotel import PLACEMENT_VP, plan_of
 from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus
 from gah_nb.engine.position import Position
-from gah_nb.engine.staff import both_tracks, triggered
+from gah_nb.engine.staff import modifying, triggered
 
 from .effect_words import effect_words, guest_words, reward_words, staff_words
 from .facts import bonus_for, cost_of, occupies_at_once, penalty_due, player_of, seat_of, strength_of
@@ -72,19 +83,21 @@ def _guest(position: Position, action: Guest) -> str:
     frame = position.agenda[-1]
     rule = "R3.2" if isinstance(frame, Turn) else rule_of(frame, "R1.6")
     paid = price(cost_of(position, action))
-    return f"Take {the(action.guest)} {paid} ({rule}). {capital(guest_words(action.guest))}."
+    words = guest_words(action.guest, position.box.rulebook)
+    return f"Take {the(action.guest)} {paid} ({rule}). {capital(words)}."
 
 
 def _move(position: Position, action: Move) -> str:
-    card = GUESTS[action.guest]
+    rulebook, seat = position.box.rulebook, seat_of(position)
+    card = rulebook.guests[action.guest]
     gains = [f"score {points(card.vp)}"] if card.vp else []
-    gains += [reward_words(action.guest)] if card.reward else []
+    gains += [reward_words(action.guest, rulebook)] if card.reward else []
     brings = f": {', then '.join(gains)}" if gains else ""
     moved = f"{capital(the(action.guest))} moves into room {room_name(action.room)}{brings} (R6.4)."
-    player = player_of(position)
     income = (
-        *triggered(player, "guest leaves", color=card.color),
-        *triggered(player, "guest reward", items=len(card.order)),
+        *triggered(position, seat, "guest leaves", color=card.color),
+        *triggered(position, seat, "guest reward", items=len(card.order)),
+        *triggered(position, seat, "guest moves in"),
     )
     return moved + _occupied(position, action.room, income)
 
@@ -93,7 +106,7 @@ def _occupied(position: Position, room: int, income: Income = ()) -> str:
     """What else follows when a room becomes occupied: income by staff (5-8, 23, 33), the occupancy bonus."""
     bonus = bonus_for(position, room)
     group = f" A group is complete: {effect_words(bonus)} (R6.5)." if bonus else ""
-    return _also((*income, *triggered(player_of(position), "room occupied"))) + group
+    return _also((*income, *triggered(position, seat_of(position), "room occupied"))) + group
 
 
 def _also(income: Income) -> str:
@@ -141,7 +154,8 @@ def _die(position: Position, action: Die) -> str:
 
 def _space(position: Position, action: Space) -> str:
     paid = price(cost_of(position, action))
-    sentence = f"Use space {action.space} {paid}, without taking a die (#97)."
+    boosted = ", boosted" if action.boost else ""
+    sentence = f"Use space {action.space}{boosted} {paid}, without taking a die (#97)."
     return f"{sentence} {_main(position, action.imitated or action.space, strength_of(position, action), 0)}"
 
 
@@ -153,8 +167,12 @@ def _main(position: Position, number: int, strength: int, die: int) -> str:
         case 2:
             return f"{_dishes(strength, 'drink', 'drinks', 'coffees', 'wines')} (R5.1)."
         case 3:
-            return f"Prepare {'1 room' if strength == 1 else f'1 to {strength} rooms'}, paying each (R5.2)."
-        case 4 if both_tracks(player_of(position), die):
+            least = position.box.rulebook.switches.rooms_due
+            rooms = (
+                plural(strength, "room") if strength == least else f"{least} to {plural(strength, 'room')}"
+            )
+            return f"Prepare {rooms}, paying each (R5.2)."
+        case 4 if modifying(position, seat_of(position), "both tracks", die):
             both = f"Gain {money(strength)} and advance {plural(strength, 'space')} on the Emperor track"
             return f"{both} (R5.5, #15)."
         case 4:
@@ -169,8 +187,9 @@ def _dishes(strength: int, one: str, many: str, fewer: str, more: str) -> str:
 
 def _beside(position: Position, die: int) -> str:
     """What staff in the display adds when this die is taken (12, 14, 16, 19, 20, 22)."""
-    player = player_of(position)
-    return _also((*triggered(player, "die taken", die=die), *triggered(player, "beside action", die=die)))
+    seat = seat_of(position)
+    beside = triggered(position, seat, "beside action", die=die)
+    return _also((*triggered(position, seat, "die taken", die=die), *beside))
 
 
 def _gain(position: Position, action: Gain) -> str:
@@ -217,12 +236,12 @@ def _play_card(position: Position, action: PlayCard) -> str:
     frame = position.agenda[-1]
     rest = " The other drawn cards go under the deck." if isinstance(frame, Drawn) else ""
     played = f"Play {the(action.staff)} {paid} ({_rule(position, 'R6.8')})"
-    return f"{played}: {staff_words(action.staff)}.{rest}"
+    return f"{played}: {staff_words(action.staff, position.box.rulebook)}.{rest}"
 
 
 def _claim(position: Position, action: Claim) -> str:
     index = "ABC".index(action.letter)
-    title = OBJECTIVES[position.box.objectives[index]].title
+    title = position.box.rulebook.objectives[position.box.objectives[index]].title
     vp = BOARDS.objective_vp[len(position.claims[index])]
     return f"Put your marker on objective {action.letter}, {title}, for {points(vp)} (R6.2)."
 
@@ -234,6 +253,8 @@ def _resolve(position: Position, action: Resolve) -> str:
     frame = position.agenda[-1]
     if isinstance(frame, Do):
         return f"{capital(effect_words(frame.effect))} ({frame.rule})."
+    if isinstance(frame, WholeReward):
+        return f"Take the reward of {the(frame.guest)} (R6.4, E17)."
     parts = [*frame.parts, *([frame.edge] if frame.edge else [])] if isinstance(frame, Parts) else []
     part = next(part for part in parts if part.label == action.part)
     if isinstance(part.frame, MainAction):
@@ -245,6 +266,8 @@ def _resolve(position: Position, action: Resolve) -> str:
 def _done(position: Position, _action: Done) -> str:
     if isinstance(position.agenda[-1], Serving):
         return "Stop serving (R6.1)."
+    if isinstance(position.agenda[-1], TakeItems):
+        return "Take nothing (R5.1, E20)."
     return f"Prepare no further room ({_rule(position, 'R5.2')})."
 
 
@@ -252,12 +275,14 @@ def _decline(position: Position, _action: Decline) -> str:
     frame = position.agenda[-1]
     if isinstance(frame, Drawn):
         return f"Play none of the drawn cards; all go under the deck ({_rule(position)})."
+    if isinstance(frame, WholeReward):
+        return f"Take nothing of the reward of {the(frame.guest)} (R6.4, E17)."
     unused = f": {effect_words(frame.effect)}" if isinstance(frame, Do) else ""
     return f"Leave this unused{unused} ({_rule(position)})."
 
 
-def _suffer(position: Position, _action: Suffer) -> str:
-    key, effect = penalty_due(position)
+def _suffer(position: Position, action: Suffer) -> str:
+    key, effect = penalty_due(position, action.option)
     return f"Suffer the penalty of tile {key}: {effect_words(effect)} (R7.3)."
 
 
@@ -272,7 +297,9 @@ def _rule(position: Position, otherwise: str = "R6.8") -> str:
 
 
 _HINTS: dict[type[Action], Callable[[Position, Any], str]] = {
-    Draft: lambda p, a: f"Keep {the(a.staff)} and pass the rest on (R1.5). {capital(staff_words(a.staff))}.",
+    Draft: lambda p, a: (
+        f"Keep {the(a.staff)} and pass the rest on (R1.5). {capital(staff_words(a.staff, p.box.rulebook))}."
+    ),
     Guest: _guest,
     Prepare: _prepare,
     Occupy: _occupy,
@@ -286,7 +313,7 @@ _HINTS: dict[type[Action], Callable[[Position, Any], str]] = {
     Space: _space,
     Serve: _serve,
     Claim: _claim,
-    Use: lambda p, a: f"Use {the(a.staff)} (R6.3), {staff_words(a.staff)}.",
+    Use: lambda p, a: f"Use {the(a.staff)} (R6.3), {staff_words(a.staff, p.box.rulebook)}.",
     Move: _move,
     End: lambda p, a: "End your turn (R2.2).",
     Take: lambda p, a: f"Take {items_in_words(a.items)} from the supply (R5.1).",

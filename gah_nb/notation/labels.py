@@ -37,7 +37,7 @@ from gah_nb.engine.actions import (
     Under,
     Use,
 )
-from gah_nb.engine.frames import Drawn, Serving
+from gah_nb.engine.frames import Drawn, Serving, TakeItems, WholeReward
 from gah_nb.engine.items import ITEM_NAMES
 from gah_nb.engine.position import Position
 
@@ -56,8 +56,11 @@ def label(position: Position, action: Action) -> str:
 
 
 def _die(_position: Position, action: Die) -> str:
-    boosted = ", boosted" if action.boost else ""
-    return f"Die {action.space}{_imitated(action)}{boosted}"
+    return f"Die {_space(action)}"
+
+
+def _space(action: Die | Space) -> str:
+    return f"{action.space}{_imitated(action)}{', boosted' if action.boost else ''}"
 
 
 def _imitated(action: Die | Space) -> str:
@@ -70,11 +73,23 @@ def _gain(_position: Position, action: Gain) -> str:
 
 
 def _done(position: Position, _action: Done) -> str:
-    return "Stop serving" if isinstance(position.agenda[-1], Serving) else "No further room"
+    match position.agenda[-1]:
+        case Serving():
+            return "Stop serving"
+        case TakeItems():
+            return "Take nothing"
+        case _:
+            return "No further room"
 
 
 def _decline(position: Position, _action: Decline) -> str:
-    return "Play none" if isinstance(position.agenda[-1], Drawn) else "Decline"
+    match position.agenda[-1]:
+        case Drawn():
+            return "Play none"
+        case WholeReward():
+            return "Decline the whole reward"
+        case _:
+            return "Decline"
 
 
 _LABELS: dict[type[Action], Callable[[Position, Any], str]] = {
@@ -87,7 +102,7 @@ _LABELS: dict[type[Action], Callable[[Position, Any], str]] = {
     Decline: _decline,
     Pass: lambda p, a: "Pass",
     Die: _die,
-    Space: lambda p, a: f"Space {a.space}{_imitated(a)}",
+    Space: lambda p, a: f"Space {_space(a)}",
     Serve: lambda p, a: "Serve",
     Claim: lambda p, a: f"Claim {a.letter}",
     Use: lambda p, a: f"Use {card_name(a.staff)}",

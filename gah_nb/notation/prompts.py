@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gah_nb.engine.actions import Action, Decline, Done, End, Guest, Pass, Resolve
+from gah_nb.engine.actions import Action, Decline, Die, Done, End, Guest, Ignore, Pass, Resolve, Suffer
 from gah_nb.engine.frames import (
     AtHand,
     BaseFrame,
@@ -24,14 +24,15 @@ from gah_nb.engine.frames import (
     TakeItems,
     Turn,
     UnderDeck,
+    WholeReward,
 )
 from gah_nb.engine.items import DISHES
 from gah_nb.engine.position import Position
 
 from .action_text import to_text
-from .effect_words import effect_words
+from .effect_words import effect_words, reward_words
 from .facts import penalty_due
-from .wording import items_in_words, listed, money, plural, source
+from .wording import items_in_words, listed, money, plural, source, the
 
 
 def prompt(position: Position) -> str:
@@ -52,28 +53,35 @@ Kinds = set[type[Action]]
 
 
 def _turn(_position: Position, frame: Turn, kinds: Kinds) -> str:
+    if frame.extra and not frame.die_taken:
+        guest = "take a guest if you like (only one), then " if Guest in kinds else ""
+        return "end the extra turn" if End in kinds else f"in the extra turn, {guest}use an action space"
     if frame.die_taken:
         return "go on with additional actions, or end the turn" if kinds != {End} else "end the turn"
     if kinds == {Pass}:
         return "pass, since no die can be taken"
     if End in kinds:
         return "end the turn, since no die can be taken"
+    if Die not in kinds:
+        return "go on with additional actions, or pass"
     guest = "take a guest if you like (only one), then " if Guest in kinds else ""
     return f"{guest}take a die{'; or pass' if Pass in kinds else ''}"
 
 
 def _rooms(_position: Position, frame: PrepareRooms, kinds: Kinds) -> str:
     if Done in kinds:
-        return f"prepare up to {plural(frame.left, 'more room')}, or stop"
+        rooms = "room" if frame.must == 0 and frame.rule == "R1.7" else "more room"
+        return f"prepare up to {plural(frame.left, rooms)}, or stop"
     if frame.must == frame.left:
         return f"prepare {plural(frame.left, 'room')}, one after another"
     return f"prepare {plural(frame.must, 'room')} at least, {frame.left} at most"
 
 
-def _take(_position: Position, frame: TakeItems, _kinds: Kinds) -> str:
+def _take(_position: Position, frame: TakeItems, kinds: Kinds) -> str:
+    most = "up to " if Done in kinds else ""
     if frame.kind == DISHES:
-        return f"choose {plural(frame.strength, 'dish', 'dishes')}, no more cakes than strudels"
-    return f"choose {plural(frame.strength, 'drink')}, no more coffees than wines"
+        return f"choose {most}{plural(frame.strength, 'dish', 'dishes')}, no more cakes than strudels"
+    return f"choose {most}{plural(frame.strength, 'drink')}, no more coffees than wines"
 
 
 def _at_hand(_position: Position, frame: AtHand, _kinds: Kinds) -> str:
@@ -103,7 +111,19 @@ def _open_parts(position: Position) -> str:
     return listed(parts, "or")
 
 
-def _penalty(position: Position, _frame: Penalty, _kinds: Kinds) -> str:
+def _whole_reward(position: Position, frame: WholeReward, _kinds: Kinds) -> str:
+    words = reward_words(frame.guest, position.box.rulebook)
+    return f"take the reward of {the(frame.guest)} ({words}), or decline it as a whole"
+
+
+def _penalty(position: Position, _frame: Penalty, kinds: Kinds) -> str:
+    sides = [
+        action.option for action in position.legal_actions if isinstance(action, Suffer) and action.option
+    ]
+    if sides:
+        effects = [effect_words(penalty_due(position, side)[1]) for side in sides]
+        ignore = "ignore the penalty, or " if Ignore in kinds else ""
+        return f"{ignore}suffer the penalty of tile {penalty_due(position)[0]}: {' or '.join(effects)}"
     key, effect = penalty_due(position)
     return f"suffer or ignore the penalty of tile {key}, which is to {effect_words(effect)}"
 
@@ -126,6 +146,7 @@ _PROMPTS: dict[type[BaseFrame], Callable[[Position, Any, Kinds], str]] = {
     Drawn: _drawn,
     UnderDeck: lambda p, f, k: f"put the {len(f.cards)} cards under the staff deck, one by one",
     Parts: lambda p, f, k: f"what comes next, {_open_parts(p)}",
+    WholeReward: _whole_reward,
     Penalty: _penalty,
     RemovingRooms: _remove,
     ReturningStaff: lambda p, f, k: f"put {plural(f.left, 'staff card')} of your hand under the deck",

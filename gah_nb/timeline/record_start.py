@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gah_nb.components import PLAYED_EDITIONS, RuleSet, UnknownRule, rule_set
+from gah_nb.components import RuleSet, UnknownRule, rule_set, rulebook_of, switch, switches
 from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
 from gah_nb.files import Document, FileProblem, KeyPath, suggestion
@@ -19,7 +19,7 @@ _ABOUT: tuple[tuple[str, KeyPath], ...] = (
     ("R1.8", ("setup", "hotels")),
     ("the seed", ("seed",)),
     ("edition", ("edition",)),
-    ("only the default readings", ("readings",)),
+    ("E21", ("setup",)),
 )
 
 
@@ -41,10 +41,6 @@ def _rules(document: Document[Record]) -> RuleSet:
         path = tuple(error.place.split("."))
         document.refuse([document.problem(path, str(error).removeprefix(f"{error.place}: "))])
         raise
-    if rules.edition not in PLAYED_EDITIONS:
-        played = ", ".join(PLAYED_EDITIONS)
-        message = f"edition {rules.edition} is known but not played yet; played: {played}"
-        document.refuse([document.problem(("edition",), message)])
     return rules
 
 
@@ -87,11 +83,28 @@ def _contradictions(document: Document[Record], start: Position, rules: RuleSet)
     )
     for path, said, written in pairs:
         if said != written:
-            yield document.problem(path, f"the position at the start has {_shown(written)} here")
+            told = f"the position at the start has {_shown(written)} here"
+            if path in (("edition",), ("readings",)):
+                told += _first_difference(rules, box.rules)
+            yield document.problem(path, told)
+
+
+def _first_difference(said: RuleSet, written: RuleSet) -> str:
+    """The first point that two rule sets decide otherwise, in words."""
+    for point in switches().values():
+        keys = [
+            switch(rules, point.id) if point.applies_to(rules.edition) else "" for rules in (said, written)
+        ]
+        if keys[0] != keys[1] and all(keys):
+            one, other = (point.choice(key).text for key in keys)
+            return f'. The first difference is {point.id}, "{point.point}": "{one}" against "{other}"'
+    return ""
 
 
 def _shown(value: object) -> str:
-    return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    return ", ".join(" ".join(one) if isinstance(one, tuple) else str(one) for one in value) or "none"
 
 
 # From the seed
@@ -108,6 +121,7 @@ def _set_up(document: Document[Record], rules: RuleSet) -> tuple[Position, tuple
             message = f'nobody is called "{setup.start}"{suggestion(setup.start, record.players)}'
             document.refuse([document.problem(("setup", "start"), message)])
         start = record.players.index(setup.start)
+    players_choose = rulebook_of(rules).switches.players_choose
     try:
         step = first_step(
             record.players,
@@ -117,6 +131,8 @@ def _set_up(document: Document[Record], rules: RuleSet) -> tuple[Position, tuple
             hand=setup.hand,
             promos=setup.promos,
             start=start,
+            objectives=setup.objectives if players_choose else (),
+            emperor_tiles=setup.emperor_tiles if players_choose else (),
         )
     except InvalidSetup as error:
         path = next((path for words, path in _ABOUT if str(error).startswith(words)), ("players",))

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from gah_nb.components import (
-    PLAYED_EDITIONS,
     STAFF,
     RuleSet,
     UnknownRule,
+    difference,
     editions,
     readings_of,
     rule_set,
@@ -81,7 +81,6 @@ def test_four_profiles() -> None:
     assert [edition.language for edition in editions()] == ["en", "de", "fr", "it"]
     assert [edition.year for edition in editions()] == [2021, 2015, 2015, 2015]
     assert len({edition.title for edition in editions()}) == 4
-    assert PLAYED_EDITIONS == ("2021",)
     assert RuleSet().edition == "2021"
 
 
@@ -116,8 +115,26 @@ def test_texts(id: str) -> None:
     assert all(choice.text.endswith(".") for choice in point.choices)
     assert len(set(point.keys)) == len(point.choices) >= 2
     assert all(3 <= len(key) <= 31 for key in point.keys)
-    assert point.see
-    assert all(re.fullmatch(r"D\d{2,3}", entry) for entry in point.see)
+    assert point.rules
+    assert all(re.fullmatch(r"R10|R\d\.\d{1,2}|#\d{1,3}", rule) for rule in point.rules)
+
+
+@pytest.mark.parametrize("id", switches())
+def test_where_the_booklets_speak_of_it(id: str) -> None:
+    point = switches()[id]
+    for edition in point.editions or NAMES:
+        assert point.source(edition)
+
+
+def test_a_difference_says_what_where_and_by_which_rules() -> None:
+    row = next(row for row in difference("2015-de", "2021") if row.id == "E4")
+    assert row.point == "What does the penalty of tile B4 remove?"
+    assert (row.first, row.second) == ("Two occupied rooms.", "Two vacant rooms.")
+    assert row.rules == ("R7.4",)
+    assert row.sources == {
+        "2015-de": "Die Kaiserplättchen; Kundenkarten",
+        "2021": "Emperor Tiles; Appendix, Guest Cards",
+    }
 
 
 def test_refining_readings_name_a_point_that_their_edition_decides_like_the_taken_one() -> None:
@@ -193,9 +210,9 @@ def test_every_reading_that_is_offered_can_be_chosen(edition: str) -> None:
         ("2021", {"E3": "owner chooses"}, "readings", "'E3' is decided by the edition"),
         (
             "2021",
-            {"O5": "as print"},
+            {"O5": "as primted"},
             "readings.O5",
-            "'as print' is not one of its choices; did you mean 'as printed'? Possible: \"owner's choice\", ",
+            "'as primted' is not one of its choices; did you mean 'as printed'?",
         ),
         (
             "2015-it",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gah_nb.engine import IllegalAction
-from gah_nb.notation import NotationError
 from tests.engine.positions import changes, options, play, position, seat
 
 VACANT = "a1 b1 c1 a2 a3"
@@ -84,7 +83,7 @@ def test_g097_cannot_be_boosted() -> None:
     here, _ = play(position(seat(cafe=GIZIA, vacant=VACANT), dice="1122"), "move E. Gizia c1")
 
     assert options(here) == ["space 1", "space 2", "decline"]
-    with pytest.raises(NotationError, match="no boost"):
+    with pytest.raises(IllegalAction, match="no boost"):
         play(here, "space 1+")
 
 

@@ -264,8 +264,8 @@ def test_choices_of_the_set_up_do_not_change_other_luck():
         (("Anna", "Ben"), {"seed": -1}, "the seed is a whole number from 0"),
         (
             ("Anna", "Ben"),
-            {"rules": RuleSet(edition="2015-de")},
-            "edition 2015-de is known but not played yet",
+            {"rules": RuleSet(edition="2015-ed")},
+            "edition: '2015-ed' does not exist; did you mean '2015-de'?",
         ),
     ],
 )

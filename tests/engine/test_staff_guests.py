@@ -183,7 +183,7 @@ def test_s33_male_floor_housekeeper_counts_the_items_of_the_order(guest, items, 
 @pytest.mark.parametrize(("items", "pays"), [(3, []), (4, [33]), (5, [33])])
 def test_s33_male_floor_housekeeper_reads_four_or_more(items, pays):
     # No guest of the box orders five; one of a later box would count.
-    rows = triggered(seat(display=[33]), "guest reward", items=items)
+    rows = triggered(position(seat(display=[33])), 0, "guest reward", items=items)
     assert [staff for staff, _ in rows] == pays
 
 

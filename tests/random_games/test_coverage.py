@@ -27,6 +27,14 @@ _SCORED = {f"scored #{card.number}" for card in STAFF.values() if card.timing ==
 _WORKING = {f"by #{card.number}" for card in STAFF.values() if card.triggers or card.timing == "once"}
 
 
+#: What 2021 does not have; tests/editions see it in games of other editions.
+OTHER_EDITIONS = {
+    "decision: reward",
+    *("event: extra turn begins", "event: extra turn ends", "event: nothing taken", "event: penalty averted"),
+    *("event: space chosen", "event: strength replaced"),
+}
+
+
 def event_kinds() -> set[str]:
     """Every kind that the engine's source emits."""
     return set(_event_kinds())
@@ -103,7 +111,7 @@ def in_event(event: Event, here: Position) -> Iterator[str]:
 
 def test_games_come_everywhere() -> None:
     seen: Counter[str] = Counter()
-    missing = wanted()
+    missing = wanted() - OTHER_EDITIONS
     for number in range(AT_MOST):
         setup = numbered(number, 2 + number % 3)
         game = Game(setup)

@@ -79,8 +79,8 @@ HEAD = [
     ),
     (
         "seed = 7",
-        'seed = 7\nedition = "2015-de"',
-        "line 4, column 1: edition: edition 2015-de is known but not",
+        'seed = 7\nedition = "2015-de"\nreadings = {T2 = "2 per die"}',
+        "line 5, column 1: readings: 'T2' does not arise in edition 2015-de",
     ),
     (
         "seed = 7",

@@ -1,0 +1,24 @@
+"""Editions and readings side by side: what they say (`editions`, `difference`) and what they do (`compare`).
+
+A comparison plays one line from one position under several rule sets. All luck is drawn by seed and purpose,
+so the same events meet the same luck under each, and what differs comes from the rules.
+"""
+
+from .comparing import compare
+from .editions_table import Differences, EditionsTable, difference, editions
+from .numbers import Numbers
+from .outcome import Outcome, Stop
+from .result import Comparison, Parting
+
+__all__ = [
+    "Comparison",
+    "Differences",
+    "EditionsTable",
+    "Numbers",
+    "Outcome",
+    "Parting",
+    "Stop",
+    "compare",
+    "difference",
+    "editions",
+]

@@ -1,0 +1,202 @@
+"""The die and the main actions: strength, dishes and drinks, rooms, kronen and Emperor, staff (R4, R5)."""
+
+from __future__ import annotations
+
+from gah_nb.components.effects import Emperor, Kronen, PlayStaff
+
+from .actions import Action, Die, Done, Gain, Space, Take
+from .flow import Flow
+from .frames import Do, Frame, LeavingDie, MainAction, Part, Parts, PrepareRooms, Split, TakeItems
+from .hotel import rooms_to_prepare
+from .items import DISHES, DRINKS, counts
+from .staff import modifying, space_cost, spendable, strength_changes, triggered
+from .state import Board
+
+SPACES = range(1, 7)
+_MAIN_RULES = {1: "R5.1", 2: "R5.1", 3: "R5.2", 4: "R5.5", 5: "R5.7"}
+
+
+def dice_to_take(board: Board, seat: int) -> tuple[Action, ...]:
+    """The dice on the board with what they can be taken for, boosted or not (R4.1, R4.2, R5.8)."""
+    player = board.players[seat]
+    options: list[Action] = []
+    for space in SPACES:
+        if not board.dice[space - 1]:
+            continue
+        cost = space_cost(board, seat, space)
+        for boost in (False, True):
+            if player.kronen < cost + boost:
+                break
+            if space == 6:
+                options.extend(Die(6, imitated, boost) for imitated in range(1, 6))
+            else:
+                options.append(Die(space, 0, boost))
+    if board.box.rulebook.switches.useless_die == "allowed":
+        return tuple(options)
+    return tuple(die for die in options if not is_useless(board, seat, die))
+
+
+def is_useless(board: Board, seat: int, die: Action) -> bool:
+    """Whether a die is forbidden: action 3 demands a room, and none could be paid with what is left (O1)."""
+    switches = board.box.rulebook.switches
+    if switches.useless_die == "allowed" or not switches.rooms_due:
+        return False
+    if not isinstance(die, Die) or 3 not in (die.space, die.imitated):
+        return False
+    left = board.players[seat].kronen - space_cost(board, seat, die.space) - die.boost
+    return not rooms_to_prepare(board, seat, kronen=left)
+
+
+# Taking a die (R4)
+
+
+def take_die(flow: Flow, seat: int, action: Die) -> None:
+    """Count the strength, pay, take the die; the main action and what comes beside it go on the agenda."""
+    space = action.space
+    strength = flow.dice[space - 1]
+    cost = space_cost(flow, seat, space)
+    leaves_last = flow.box.rulebook.switches.die_leaves == "after the action"
+    if leaves_last:
+        flow.emit("space chosen", "R4.1", seat, amount=space, letters=str(action.imitated or ""))
+        flow.push(LeavingDie(seat, space, flow.players[seat].display, action.imitated))
+    else:
+        _cover(flow, seat, space, action.imitated)
+    flow.pay(seat, cost, "R5.8", "space 6")
+    if action.boost:
+        flow.pay(seat, 1, "R4.2", "boost")
+        strength += 1
+    for staff, row, changed in strength_changes(flow, seat, space, strength):
+        strength = changed
+        if row.change == "strength":
+            flow.emit("strength added", f"#{staff}", seat, staff=staff, amount=row.amount)
+        else:
+            flow.emit("strength replaced", f"#{staff}", seat, staff=staff, amount=strength)
+    main = MainAction(seat, action.imitated or space, strength, space)
+    beside = [
+        Part(flow.box.rulebook.staff[staff].name, Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
+        for staff, trigger in triggered(flow, seat, "beside action", die=space)
+    ]
+    flow.push(Parts(seat, (Part("action", main), *beside)) if beside else main)
+    if not leaves_last:
+        for staff, trigger in triggered(flow, seat, "die taken", die=space):
+            flow.push(Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
+
+
+def _cover(flow: Flow, seat: int, die: int, imitated: int) -> None:
+    """Put the die on the lowest visible number (R4.3)."""
+    flow.dice[die - 1] -= 1
+    flow.change(seat, covered=(*flow.players[seat].covered, die))
+    flow.emit("die taken", "R4.3", seat, amount=die, dice=(die,), letters=str(imitated or ""))
+
+
+def leaving_die(flow: Flow, frame: LeavingDie) -> None:
+    """The die is taken after its action: staff reacts now, also what the action brought (E16, T10)."""
+    seat, die = frame.seat, frame.die
+    _cover(flow, seat, die, frame.imitated)
+    new_staff_too = flow.box.rulebook.switches.new_staff_sees_die
+    rows = [
+        (staff, row)
+        for staff, row in triggered(flow, seat, "die taken", die=die)
+        if new_staff_too or staff in frame.staff
+    ]
+    if new_staff_too:
+        beside = triggered(flow, seat, "beside action", die=die)
+        rows += [(staff, row) for staff, row in beside if staff not in frame.staff]
+    flow.push(*(Do(seat=seat, effect=row.effect, rule=f"#{staff}") for staff, row in rows))
+
+
+def main_action(flow: Flow, frame: MainAction) -> None:
+    """Begin the main action of a space (R5.1-5.7)."""
+    seat = frame.seat
+    flow.push(_main_frame(flow, frame))
+    rule = _MAIN_RULES[frame.action]
+    flow.emit("main action", rule, seat, amount=frame.strength, letters=str(frame.action))
+
+
+def _main_frame(flow: Flow, frame: MainAction) -> Frame:
+    seat, strength = frame.seat, frame.strength
+    match frame.action:
+        case 1:
+            return TakeItems(seat, DISHES, strength)
+        case 2:
+            return TakeItems(seat, DRINKS, strength)
+        case 3:
+            return PrepareRooms(seat, strength, must=min(strength, flow.box.rulebook.switches.rooms_due))
+        case 4 if both := modifying(flow, seat, "both tracks", frame.die):
+            rule = f"#{both[0]}"
+            return Parts(
+                seat,
+                (
+                    Part("krone", Do(seat=seat, effect=Kronen(strength), rule=rule)),
+                    Part("emperor", Do(seat=seat, effect=Emperor(strength), rule=rule)),
+                ),
+            )
+        case 4:
+            return Split(seat, strength)
+        case _:
+            return Do(seat=seat, effect=PlayStaff(discount=strength), rule="R5.7")
+
+
+# Dishes, drinks, favour and money (R5.1, R5.5)
+
+
+def take_options(board: Board, frame: TakeItems) -> tuple[Action, ...]:
+    """All compositions of the strength with at least as much of the first kind as of the second (R5.1).
+
+    Where fewer may be taken (E20) also those of fewer items, and nothing.
+    """
+    if not board.box.rulebook.switches.fewer_items:
+        return tuple(_compositions(frame.kind, frame.strength))
+    fewer = (take for total in range(frame.strength, 0, -1) for take in _compositions(frame.kind, total))
+    return (*fewer, Done())
+
+
+def _compositions(kind: str, total: int) -> list[Action]:
+    first, second = kind[0], kind[1]
+    return [Take(first * (total - few) + second * few) for few in range(total // 2 + 1)]
+
+
+def take_apply(flow: Flow, frame: TakeItems, action: Action) -> None:
+    """Receive the chosen items."""
+    if isinstance(action, Take):
+        flow.receive(frame.seat, counts(action.items), "R5.1")
+    else:
+        flow.emit("nothing taken", "R5.1", frame.seat)
+
+
+def split_options(_board: Board, frame: Split) -> tuple[Action, ...]:
+    """All splits of the strength (R5.5)."""
+    return tuple(Gain(frame.strength - kronen, kronen) for kronen in range(frame.strength + 1))
+
+
+def split_apply(flow: Flow, frame: Split, action: Action) -> None:
+    """Gain what was chosen."""
+    if isinstance(action, Gain):
+        if action.emperor:
+            flow.gain_emperor(frame.seat, action.emperor, "R5.5")
+        if action.kronen:
+            flow.gain_kronen(frame.seat, action.kronen, "R5.5")
+
+
+# Spaces without a die (#97, E12)
+
+
+def space_options(board: Board, seat: int, *, boosts: bool = False) -> tuple[Action, ...]:
+    """Spaces with dice for #97; space 6 costs its krone. In an extra turn with ``boosts`` (E12)."""
+    kronen = spendable(board, seat) if not boosts else board.players[seat].kronen
+    options: list[Action] = []
+    for boost in (False, True) if boosts else (False,):
+        if kronen >= boost:
+            options += [Space(space, 0, boost) for space in range(1, 6) if board.dice[space - 1]]
+        if board.dice[5] and kronen >= space_cost(board, seat, 6, with_die=False) + boost:
+            options += [Space(6, imitated, boost) for imitated in range(1, 6)]
+    return tuple(options)
+
+
+def use_space(flow: Flow, seat: int, action: Space) -> None:
+    """Carry out a space without taking a die: no staff for a die, boosts only in extra turns (#97, E12)."""
+    flow.emit("space used", "#97", seat, amount=action.space, letters=str(action.imitated or ""))
+    flow.pay(seat, space_cost(flow, seat, action.space, with_die=False), "R5.8", "space 6")
+    flow.pay(seat, int(action.boost), "R4.2", "boost")
+    strength = flow.dice[action.space - 1] + action.boost
+    flow.push(MainAction(seat, action.imitated or action.space, strength))
