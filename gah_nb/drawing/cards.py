@@ -1,13 +1,14 @@
-"""Guest and staff cards. What a card looks like depends on few things, so it is drawn once and kept."""
+"""Guest and staff cards. What a card looks like depends on few things, so it is drawn once and kept.
+
+A card is its row in the rulebook of the position: editions may have it otherwise (`Box.rulebook`).
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from gah_nb.components import GUESTS, STAFF
-from gah_nb.components.records import Guest
+from gah_nb.components.records import Guest, Staff
 from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
-from gah_nb.engine.state import UNKNOWN
 
 from .canvas import Canvas
 from .signs import draw_signs, reward_signs, staff_signs
@@ -24,14 +25,14 @@ _TEXT = 29
 LINE = 12
 
 
-def guest_card(canvas: Canvas, number: int, x: int, y: int, width: int, *, placed: Counts = NO_ITEMS) -> None:
+def guest_card(canvas: Canvas, card: Guest, x: int, y: int, width: int, *, placed: Counts = NO_ITEMS) -> None:
     """A guest card; ``placed`` items are full, missing ones dashed."""
-    canvas.place(x, y, _guest_markup(number, width, placed))
+    canvas.place(x, y, _guest_markup(card, width, placed))
 
 
 @lru_cache(maxsize=2048)
-def _guest_markup(number: int, width: int, placed: Counts) -> str:
-    canvas, card = Canvas(), GUESTS[number]
+def _guest_markup(card: Guest, width: int, placed: Counts) -> str:
+    canvas = Canvas()
     canvas.rect(0, 0, width, GUEST_HEIGHT, "gah-card-face", 6)
     guest_band(canvas, card.color, width, _BAND)
     shape(canvas, card.color, 14, 14, 6, f"gah-{tone_on(card.color)}")
@@ -78,20 +79,25 @@ def order(canvas: Canvas, card: Guest, placed: Counts, x: int, y: int) -> None:
         left[letter] = max(0, left[letter] - 1)
 
 
-def staff_lines(number: int, width: int) -> tuple[str, ...]:
+def staff_lines(card: Staff, width: int) -> tuple[str, ...]:
     """A staff card's effect, broken for a card of this width; the second line leaves room for the timing."""
-    card, room = STAFF[number], width - _TEXT - 7
+    room = width - _TEXT - 7
     return wrap(staff_words(card), NOTE, room, 2, room - text_width(TIMINGS[card.timing], NOTE) - 6)
 
 
-def staff_card(canvas: Canvas, number: int, x: int, y: int, width: int, *, used: bool = False) -> None:
-    """A staff card: cost, name, what it does and when; a back if unknown."""
-    canvas.place(x, y, _back_markup(width) if number == UNKNOWN else _staff_markup(number, width, used))
+def staff_card(canvas: Canvas, card: Staff, x: int, y: int, width: int, *, used: bool = False) -> None:
+    """A staff card: cost, name, what it does and when."""
+    canvas.place(x, y, _staff_markup(card, width, used))
+
+
+def staff_back(canvas: Canvas, x: int, y: int, width: int) -> None:
+    """The back of a staff card that is not known."""
+    canvas.place(x, y, _back_markup(width))
 
 
 @lru_cache(maxsize=1024)
-def _staff_markup(number: int, width: int, used: bool) -> str:
-    canvas, card = Canvas(), STAFF[number]
+def _staff_markup(card: Staff, width: int, used: bool) -> str:
+    canvas = Canvas()
     canvas.rect(0, 0, width, STAFF_HEIGHT, "gah-card-used" if used else "gah-card-face", 6)
     canvas.circle(15, 14, 10, "gah-cost")
     canvas.text(15, 18, str(card.cost), STRONG, anchor="middle")
@@ -101,7 +107,7 @@ def _staff_markup(number: int, width: int, used: bool) -> str:
     canvas.text(_TEXT, 15, card.name, style, width=room)
     if used:
         canvas.text(width - 7, 15, "used", NOTE, tone="soft", anchor="end")
-    for line, text in enumerate(staff_lines(number, width)):
+    for line, text in enumerate(staff_lines(card, width)):
         canvas.text(_TEXT, 28 + LINE * line, text, NOTE)
     canvas.text(width - 7, 28 + LINE, TIMINGS[card.timing], NOTE, tone="soft", anchor="end")
     return canvas.markup()

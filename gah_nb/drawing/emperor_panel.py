@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gah_nb.components import BOARDS, EMPEROR_TILES
+from gah_nb.components import BOARDS
 from gah_nb.components.effects import Effect
-from gah_nb.components.records import EmperorTile
 
 from .header import is_over
 from .marks import Box
@@ -105,7 +104,7 @@ def _tiles(scene: Scene, boxes: Sequence[Box]) -> None:
 
 def _tile(scene: Scene, key: str, round_: int, box: Box, css: str) -> None:
     """A tile with its round on top, then the reward, then the penalty."""
-    canvas, (x, y, width, height), tile = scene.canvas, box, EMPEROR_TILES[key]
+    canvas, (x, y, width, height) = scene.canvas, box
     past = scene.state.round > round_ or is_over(scene.state)
     canvas.rect(x, y, width, height, "gah-card-past" if past else css, 6)
     canvas.text(x + 7, y + 15, f"Round {round_}", STRONG_SMALL, tone="soft" if past else "")
@@ -113,7 +112,7 @@ def _tile(scene: Scene, key: str, round_: int, box: Box, css: str) -> None:
     canvas.text(x + width - 7, y + 15, words, NOTE, tone="soft", anchor="end")
     canvas.path(f"M{x + 1} {y + 21}h{width - 2}", "gah-rule")
     top = y + 24
-    for sign, effects, said in _outcomes(tile):
+    for sign, effects, said in _outcomes(scene, key):
         lines = tile_lines(said, width)
         _outcome(scene, sign, effects, x + 7, top, past=past)
         for line, text in enumerate(lines):
@@ -124,23 +123,25 @@ def _tile(scene: Scene, key: str, round_: int, box: Box, css: str) -> None:
 
 def _lying_tile(scene: Scene, key: str, round_: int, box: Box, css: str) -> None:
     """A tile where it is narrow: its round at the left, reward and penalty in a line each."""
-    canvas, (x, y, width, height), tile = scene.canvas, box, EMPEROR_TILES[key]
+    canvas, (x, y, width, height) = scene.canvas, box
     past = scene.state.round > round_ or is_over(scene.state)
     canvas.rect(x, y, width, height, "gah-card-past" if past else css, 6)
     canvas.text(x + 7, y + 18, f"Round {round_}", STRONG_SMALL, tone="soft" if past else "")
     words = "past" if past else f"{BOARDS.emperor_retreat[round_]} back"
     canvas.text(x + 7, y + 33, words, NOTE, tone="soft")
-    for row, (sign, effects, said) in enumerate(_outcomes(tile)):
+    for row, (sign, effects, said) in enumerate(_outcomes(scene, key)):
         top = y + 3 + 18 * row
         _outcome(scene, sign, effects, x + 64, top, past=past)
         canvas.text(x + 100, top + 13, said, NOTE, tone="soft" if past else "", width=width - 106)
 
 
-def _outcomes(tile: EmperorTile) -> tuple[tuple[str, Sequence[Effect], str], ...]:
+def _outcomes(scene: Scene, key: str) -> tuple[tuple[str, Sequence[Effect], str], ...]:
     """The reward from space 3 on, and the penalty on 0: space, effects, words."""
+    tile = scene.rulebook.tiles[key]
+    chosen = scene.rulebook.switches.penalty_option == "owner chooses"
     return (
         (f"{BOARDS.emperor_reward_from}+", tile.reward, effects_words(tile.reward)),
-        ("0", tile.penalty, penalty_words(tile.penalty)),
+        ("0", tile.penalty, penalty_words(tile.penalty, chosen=chosen)),
     )
 
 

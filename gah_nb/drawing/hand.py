@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gah_nb.components import STAFF
 from gah_nb.engine.frames import Drafting, Drawn, Frame, UnderDeck
 from gah_nb.engine.state import UNKNOWN, State
 
-from .cards import STAFF_HEIGHT, staff_card
+from .cards import STAFF_HEIGHT, staff_back, staff_card
 from .marks import Box
 from .scene import GAP, PAD, TOP, Scene, heading, panel
 from .targets import drawn_key, hand_key
@@ -68,8 +67,8 @@ def _cards(scene: Scene, cards: tuple[int, ...], key: Callable[[int], str], y: i
     for index, staff in enumerate(cards):
         left, top = PAD + step * (index % columns), y + _STEP * (index // columns)
         if staff == UNKNOWN:
-            staff_card(scene.canvas, staff, left, top, step - GAP)
+            staff_back(scene.canvas, left, top, step - GAP)
             continue
-        box = (left, top, step - GAP, STAFF_HEIGHT)
-        with scene.marks.target(scene.canvas, key(staff), box, STAFF[staff].name):
-            staff_card(scene.canvas, staff, left, top, step - GAP)
+        card, box = scene.rulebook.staff[staff], (left, top, step - GAP, STAFF_HEIGHT)
+        with scene.marks.target(scene.canvas, key(staff), box, card.name):
+            staff_card(scene.canvas, card, left, top, step - GAP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS
+from gah_nb.engine.frames import Turn
 from gah_nb.engine.state import State
 
 from .marks import Box
@@ -49,9 +50,9 @@ def round_words(state: State) -> str:
 
 def _facts(state: State, note: str) -> str:
     seed = [f"seed {state.box.seed}"] if state.box.seed is not None else []
-    return " · ".join(
-        (round_words(state), *seed, f"edition {state.box.rules.edition}", *([note] if note else []))
-    )
+    extra = ["extra turn"] if any(isinstance(frame, Turn) and frame.extra for frame in state.agenda) else []
+    edition = f"edition {state.box.rules.edition}"
+    return " · ".join((round_words(state), *extra, *seed, edition, *([note] if note else [])))
 
 
 def _who_decides(scene: Scene, right: int, y: int) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
+from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF, RuleSet, Switches, rulebook_of
 from gah_nb.components.records import EmperorTile, Guest, Names, Objective, Record, Staff
 from gah_nb.engine.items import NO_ITEMS
 
 from .canvas import Canvas
+from .card_editions import CardKey, Row, elsewhere, readings_here, row_in
 from .cards import guest_band, order
 from .palette import Theme
 from .panels import Panel, Panels, assemble
@@ -16,7 +15,7 @@ from .signs import Sign, draw_signs, reward_signs, staff_signs
 from .symbols import shape, victory_points
 from .text import TextStyle, shorten, text_width, wrap
 from .theme import FIGURE, INFO, NAME, NOTE, READING, STRONG, tone_on
-from .words import effects_words, kronen, penalty_words, staff_words
+from .words import LONG_TIMINGS, effects_words, kronen, objective_words, penalty_words, staff_words
 
 _WIDTH = 324
 _MARGIN = 8
@@ -24,12 +23,6 @@ _SIDE = 14
 _TEXT = _WIDTH - 2 * _SIDE
 _BAND = 40
 _LANGUAGES = (("de", "German"), ("fr", "French"), ("it", "Italian"))
-_LONG_TIMINGS = {
-    "round": "once each round, on one’s turn",
-    "once": "once, when it is played",
-    "permanent": "permanent, from when it is played",
-    "end": "in the final scoring",
-}
 
 
 class _Column:
@@ -67,22 +60,26 @@ class _Column:
         self.y += 2
 
 
-def draw_card(card: int | str, *, theme: Theme = "auto") -> str:
+def draw_card(card: int | str, *, rules: RuleSet | None = None, theme: Theme = "auto") -> str:
     """Draw a card large: order, VP, effect in symbols and words, timing, cost, and where we know it from.
 
-    ``card`` is the number of a guest or staff card, or ``"objective A2"`` or ``"tile A2"``. Raises
-    `ValueError` if there is no such card.
+    ``card`` is the number of a guest or staff card, or ``"objective A2"`` or ``"tile A2"``; ``rules`` are
+    those it is drawn by, the edition of 2021 without them. Below stands what other editions have instead.
+    Raises `ValueError` if there is no such card, and `UnknownRule` for rules that do not exist.
     """
-    return card_panels(card, theme=theme).to_svg()
+    return card_panels(card, rules=rules, theme=theme).to_svg()
 
 
-def card_panels(card: int | str, *, theme: Theme = "auto") -> Panels:
+def card_panels(card: int | str, *, rules: RuleSet | None = None, theme: Theme = "auto") -> Panels:
     """Draw a card as `draw_card` does, as one panel."""
-    canvas, (record, title, draw) = Canvas(), _find(card)
-    inner = Canvas()
+    rules = rules or RuleSet()
+    rulebook, key = rulebook_of(rules), _find(card)
+    row = row_in(rulebook, key)
+    canvas, inner = Canvas(), Canvas()
     column = _Column(inner)
-    draw(column)
-    _sources(column, record)
+    title = _draw(column, row, rulebook.switches)
+    _sources(column, row)
+    _editions(column, key, rules)
     height = column.y + 10
     attributes = {"data-panel": "card", "transform": f"translate({_MARGIN} {_MARGIN})", "role": "group"}
     with canvas.group(attributes | {"aria-label": title}):
@@ -93,24 +90,37 @@ def card_panels(card: int | str, *, theme: Theme = "auto") -> Panels:
     return assemble([Panel("card", box, canvas.markup())], units, title, theme)
 
 
-def _find(card: int | str) -> tuple[Record, str, Callable[[_Column], None]]:
+def _find(card: int | str) -> CardKey:
     kind, _, key = str(card).partition(" ")
     if isinstance(card, int) and card in GUESTS:
-        guest = GUESTS[card]
-        return guest, guest.name, lambda column: _guest(column, guest)
+        return CardKey("guests", card)
     if isinstance(card, int) and card in STAFF:
-        staff = STAFF[card]
-        return staff, staff.name, lambda column: _staff(column, staff)
+        return CardKey("staff", card)
     if kind == "objective" and key in OBJECTIVES:
-        objective = OBJECTIVES[key]
-        return objective, f"Objective {key}", lambda column: _objective(column, objective)
+        return CardKey("objectives", key)
     if kind == "tile" and key in EMPEROR_TILES:
-        tile = EMPEROR_TILES[key]
-        return tile, f"Emperor tile {key}", lambda column: _tile(column, tile)
+        return CardKey("tiles", key)
     raise ValueError(
         f"there is no card {card!r}: give the number of a staff card ({min(STAFF)} to {max(STAFF)}) or a "
         f"guest ({min(GUESTS)} to {max(GUESTS)}), or 'objective A1' to 'C4', or 'tile A1' to 'C4'"
     )
+
+
+def _draw(column: _Column, row: Row, switches: Switches) -> str:
+    """Draw what the card says; give back its title."""
+    match row:
+        case Guest():
+            _guest(column, row)
+            return row.name
+        case Staff():
+            _staff(column, row)
+            return row.name
+        case Objective():
+            _objective(column, row)
+            return f"Objective {row.key}"
+        case EmperorTile():
+            _tile(column, row, chosen=switches.penalty_option == "owner chooses")
+            return f"Emperor tile {row.key}"
 
 
 def _band(canvas: Canvas, name: str, aside: str, tone: str, left: int) -> None:
@@ -152,8 +162,8 @@ def _staff(column: _Column, card: Staff) -> None:
     column.signs(staff_signs(card))
     column.words(_sentence(staff_words(card)))
     column.rule()
-    column.fact("acts", _LONG_TIMINGS[card.timing])
-    column.fact("cost", kronen(card.cost) + (f"; {card.cost_note}" if card.cost_note else ""))
+    column.fact("acts", LONG_TIMINGS[card.timing])
+    column.fact("cost", kronen(card.cost))
     if card.starting_set:
         column.fact("starting set", card.starting_set)
     _names(column, card.names)
@@ -162,13 +172,13 @@ def _staff(column: _Column, card: Staff) -> None:
 def _objective(column: _Column, card: Objective) -> None:
     _band(column.canvas, f"Objective {card.letter}", card.key, "", _SIDE)
     column.canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
-    column.words(_sentence(card.title))
+    column.words(_sentence(objective_words(card)))
     column.rule()
     first, second, third = BOARDS.objective_vp
     column.fact("points", f"{first} VP for the first to claim it, then {second}, then {third}")
 
 
-def _tile(column: _Column, tile: EmperorTile) -> None:
+def _tile(column: _Column, tile: EmperorTile, *, chosen: bool) -> None:
     round_ = BOARDS.emperor_tile_round[tile.letter]
     _band(column.canvas, f"Emperor tile {tile.letter}", tile.key, "", _SIDE)
     column.canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
@@ -177,7 +187,7 @@ def _tile(column: _Column, tile: EmperorTile) -> None:
     column.words(_sentence(effects_words(tile.reward)))
     column.words("On space 0", NOTE, "soft")
     column.signs(reward_signs(tile.penalty))
-    column.words(_sentence(penalty_words(tile.penalty)))
+    column.words(_sentence(penalty_words(tile.penalty, chosen=chosen)))
     column.rule()
     column.fact(
         "comes", f"at the end of round {round_}, after all went {BOARDS.emperor_retreat[round_]} back"
@@ -188,6 +198,21 @@ def _names(column: _Column, names: Names) -> None:
     for field, language in _LANGUAGES:
         if name := getattr(names, field):
             column.fact(language, name)
+
+
+def _editions(column: _Column, card: CardKey, rules: RuleSet) -> None:
+    """By which rules the card is drawn, if not as usual, and what other editions have instead."""
+    if rules.edition != RuleSet().edition:
+        column.fact("edition", rules.edition)
+    for reading in readings_here(card, rules):
+        column.fact("reading", reading)
+    others = elsewhere(card, rules)
+    if others:
+        column.rule()
+    for other in others:
+        points = f" ({', '.join(other.points)})" if other.points else ""
+        column.words(f"Edition {', '.join(other.editions)}{points}", NOTE, "soft")
+        column.words(_sentence(other.words), INFO)
 
 
 def _sources(column: _Column, record: Record) -> None:

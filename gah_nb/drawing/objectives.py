@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, OBJECTIVES
+from gah_nb.components import BOARDS
 
 from .marks import Box
 from .scene import GAP, PAD, TOP, Scene, heading, panel
@@ -10,6 +10,7 @@ from .symbols import seat_marker
 from .targets import objective_key
 from .text import wrap
 from .theme import NOTE, NUMERAL, STRONG
+from .words import objective_words
 
 _STEP = 31
 _SPOT = 24
@@ -42,7 +43,7 @@ def objectives_panel(scene: Scene, box: Box) -> None:
 
 def _objective(scene: Scene, index: int, letter: str, box: Box) -> None:
     canvas, (x, y, width, height) = scene.canvas, box
-    title = OBJECTIVES[scene.state.box.objectives[index]].title
+    title = objective_words(scene.rulebook.objectives[scene.state.box.objectives[index]])
     with scene.marks.target(canvas, objective_key(letter), box, f"Objective {letter}, {title}"):
         canvas.rect(x, y, width, height, "gah-card-face", 6)
         middle = y + height // 2

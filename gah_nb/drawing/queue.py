@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, GUESTS
+from gah_nb.components import BOARDS
 
 from .cards import GUEST_HEIGHT, guest_card
 from .marks import Box
@@ -48,5 +48,6 @@ def queue_panel(scene: Scene, box: Box) -> None:
 
 
 def _guest(scene: Scene, guest: int, box: Box) -> None:
-    with scene.marks.target(scene.canvas, queue_key(guest), box, GUESTS[guest].name):
-        guest_card(scene.canvas, guest, *box[:3])
+    card = scene.rulebook.guests[guest]
+    with scene.marks.target(scene.canvas, queue_key(guest), box, card.name):
+        guest_card(scene.canvas, card, *box[:3])

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+from gah_nb.components import Rulebook
 from gah_nb.engine.state import State
 
 from .canvas import Canvas
@@ -35,6 +36,11 @@ class Scene(Struct, frozen=True):
     seat: int | None
     deciding: int | None
     letters: tuple[str, ...]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Cards and tiles as the rule set of the position has them."""
+        return self.state.box.rulebook
 
 
 def marker_letters(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, GUESTS, STAFF
+from gah_nb.components import BOARDS
 from gah_nb.engine.frames import AtHand, Frame, Picking
 from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import CafeGuest, Player
@@ -187,19 +187,20 @@ def _table(scene: Scene, seat: int, table: int, box: Box) -> None:
 
 
 def _guest(scene: Scene, seat: int, table: CafeGuest, box: Box) -> None:
-    name = GUESTS[table.guest].name
-    with scene.marks.target(scene.canvas, cafe_key(seat, table.guest), box, name):
-        guest_card(scene.canvas, table.guest, *box[:3], placed=table.items)
+    card = scene.rulebook.guests[table.guest]
+    with scene.marks.target(scene.canvas, cafe_key(seat, table.guest), box, card.name):
+        guest_card(scene.canvas, card, *box[:3], placed=table.items)
 
 
 def _staff(scene: Scene, seat: int, y: int, width: int) -> None:
     """The cards played, in two columns."""
     player, canvas = scene.state.players[seat], scene.canvas
-    card = (width - 2 * PAD - GAP) // 2
+    wide = (width - 2 * PAD - GAP) // 2
     for index, staff in enumerate(player.display):
-        left = PAD + (card + GAP) * (index % 2)
+        card = scene.rulebook.staff[staff]
+        left = PAD + (wide + GAP) * (index % 2)
         top = y + _STAFF_STEP * (index // 2)
         used = staff in player.used
-        box = (left, top, card, STAFF_HEIGHT)
-        with scene.marks.target(canvas, display_key(seat, staff), box, STAFF[staff].name):
-            staff_card(canvas, staff, left, top, card, used=used)
+        box = (left, top, wide, STAFF_HEIGHT)
+        with scene.marks.target(canvas, display_key(seat, staff), box, card.name):
+            staff_card(canvas, card, left, top, wide, used=used)

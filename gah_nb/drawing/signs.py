@@ -17,6 +17,7 @@ from gah_nb.components.effects import (
     DrawStaff,
     Effect,
     Emperor,
+    ExtraTurn,
     Items,
     Kronen,
     LosePoints,
@@ -106,6 +107,8 @@ def _permission(effect: Effect, times: int) -> tuple[Sign, ...]:
             return (Sign("guest", _amount(times)),)
         case UseSpace():
             return (Sign("space"),)
+        case ExtraTurn():
+            return (Sign("space", "turn"),)
         case CompleteOrder():
             return (Sign("complete"),)
         case _:
@@ -133,15 +136,21 @@ def _penalty(effect: Effect) -> Sign:
 
 
 def _modifier(modifier: Modifier) -> tuple[Sign, ...]:
-    return {
+    amount = modifier.amount
+    signs = {
         "free rooms": (Sign("prepare"), Sign("free")),
-        "strength": (Sign("space", signed(modifier.amount)),),
+        "strength": (Sign("space", signed(amount)),),
+        "strength times": (Sign("space", f"× {amount}"),),
+        "strength instead": (Sign("space", f"= {amount}"),),
         "both tracks": (Sign("krone"), Sign("emperor")),
         "free space": (Sign("space"), Sign("free")),
         "free serving": (Sign("any-item"), Sign("free")),
         "free guests": (Sign("guest"), Sign("free")),
-        "ignore penalty": (Sign("emperor"), Sign("krone", signed(-modifier.amount))),
-    }[modifier.change]
+        "ignore penalty": (Sign("emperor"), Sign("krone", signed(-amount)) if amount else Sign("free")),
+    }
+    if modifier.change not in signs:
+        raise TypeError(f"there is no symbol for the change {modifier!r}: add it to drawing/signs.py")
+    return signs[modifier.change]
 
 
 @cache

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
+from typing import TypeVar
 
+from gah_nb.components import OBJECTIVES
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
@@ -15,6 +17,7 @@ from gah_nb.components.effects import (
     DrawStaff,
     Effect,
     Emperor,
+    ExtraTurn,
     Items,
     Kronen,
     LosePoints,
@@ -35,15 +38,19 @@ from gah_nb.components.effects import (
     Trigger,
     UseSpace,
 )
-from gah_nb.components.records import Staff
+from gah_nb.components.records import Condition, Objective, Staff
 from gah_nb.engine.items import ITEM_NAMES
 
 MINUS = "\N{MINUS SIGN}"
 _UNITS: dict[MeasureName, str] = {
     "kronen": "krone",
     "emperor": "Emperor space",
+    "emperor_vp": "VP at the Emperor",
+    "emperor_reached": "Emperor space ever reached",
     "staff_played": "staff played",
+    "staff_ever_played": "staff ever played",
     "tiles": "room tile",
+    "tiles_ever": "room ever prepared",
     "occupied": "occupied room",
     "floors": "occupied floor",
     "columns": "occupied column",
@@ -52,8 +59,47 @@ _UNITS: dict[MeasureName, str] = {
     "sets": "set of red, blue, yellow",
     "objectives": "objective claimed",
 }
+#: What an objective asks for: of one, and of so many.
+_GOALS: dict[MeasureName, tuple[str, str]] = {
+    "kronen": ("1 krone", "{} kronen"),
+    "emperor": ("Emperor space 1", "Emperor space {}"),
+    "emperor_vp": ("1 VP at the Emperor", "{} VP at the Emperor"),
+    "emperor_reached": ("Emperor space 1, now or before", "Emperor space {}, now or before"),
+    "staff_played": ("1 staff played", "{} staff played"),
+    "staff_ever_played": ("1 staff ever played", "{} staff ever played"),
+    "tiles": ("1 room tile", "{} room tiles"),
+    "tiles_ever": ("1 room ever prepared", "{} rooms ever prepared"),
+    "occupied": ("1 room occupied", "{} rooms occupied"),
+    "floors": ("1 floor occupied", "{} floors occupied"),
+    "columns": ("1 column occupied", "{} columns occupied"),
+    "groups": ("1 group occupied", "{} groups occupied"),
+    "colors": ("one colour occupied", "{} colours occupied"),
+    "sets": ("1 set of red, blue, yellow", "{} sets of red, blue, yellow"),
+    "objectives": ("1 objective claimed", "{} objectives claimed"),
+}
 #: When a staff card acts, by its timing.
-TIMINGS = {"round": "each round", "once": "once", "permanent": "permanent", "end": "at the end"}
+TIMINGS = {
+    "round": "each round",
+    "turn": "each turn",
+    "once": "once",
+    "permanent": "permanent",
+    "end": "at the end",
+}
+LONG_TIMINGS = {
+    "round": "once each round, on one’s turn",
+    "turn": "once in each turn of one’s own",
+    "once": "once, when it is played",
+    "permanent": "permanent, from when it is played",
+    "end": "in the final scoring",
+}
+_Row = TypeVar("_Row")
+
+
+def _said(table: Mapping[str, Callable[[_Row], str]], kind: str, row: _Row) -> str:
+    """The words that a table has for a kind of row."""
+    if kind not in table:
+        raise TypeError(f"there are no words for {kind!r} in {row!r}: add them to drawing/words.py")
+    return table[kind](row)
 
 
 def kronen(amount: int) -> str:
@@ -93,10 +139,11 @@ def effect_words(effect: Effect) -> str:
             return f"+{spaces} Emperor"
         case Points(vp):
             return f"{signed(vp)} VP"
-        case PointsPer(vp, what, color):
-            return f"{vp} VP per {_unit(what, color)}"
-        case CopyScore():
-            return "score an opponent’s end card"
+        case PointsPer(vp, what, color, at_most):
+            return f"{vp} VP per {_unit(what, color)}" + (f", at most {at_most} VP" if at_most else "")
+        case CopyScore(own, any_timing):
+            whose = "any player’s" if own else "an opponent’s"
+            return f"score {whose} {'staff' if any_timing else 'end'} card"
         case _:
             return _permission(effect)
 
@@ -113,11 +160,13 @@ def _permission(effect: Effect) -> str:
         case DrawStaff(count):
             return f"draw {count} staff"
         case DrawAndPlay():
-            return f"draw {effect.count}, play one{_price(effect)}"
+            return f"draw {effect.count}, {_may_or_must(effect)}play one{_price(effect)}"
         case TakeGuest():
             return "take a guest free"
         case UseSpace():
             return "use an action space, no die"
+        case ExtraTurn(after):
+            return f"an extra turn{' after this one' if after else ''}, no die"
         case CompleteOrder():
             return "complete a guest’s order"
         case _:
@@ -133,9 +182,8 @@ def _penalty(effect: Effect) -> str:
             return "lose all items, also on guests" if cafe else "lose all kitchen items"
         case ReturnStaff(count):
             return f"give up {count} hand cards"
-        case RemoveRooms(state, count):
-            rooms = f"{state} room" if count == 1 else f"{count} {state} rooms"
-            return f"lose the top {rooms}"
+        case RemoveRooms():
+            return _remove(effect)
         case LosePoints(vp):
             return f"{signed(-vp)} VP"
         case LosePointsPer(vp, what):
@@ -162,6 +210,27 @@ def _prepare(effect: Prepare) -> str:
     verb = "prepare and occupy" if effect.occupied else "prepare"
     where = f" on floors 1–{effect.highest_floor}" if effect.highest_floor < 4 else ""
     return f"{verb} a room{_price(effect)}{where}"
+
+
+def _may_or_must(effect: DrawAndPlay) -> str:
+    """Where playing one is otherwise than usual: a must when it is free, a choice when it has a price."""
+    if effect.all_back == "where a price is paid" or (effect.all_back == "always") != effect.free:
+        return ""
+    return "may " if effect.free else "must "
+
+
+def _remove(effect: RemoveRooms) -> str:
+    """Rooms that are lost: of occupied ones "the top 2" are of two floors, "any top 2" may be of one (E5)."""
+    state, count = effect.state, effect.count
+    if count == 1:
+        return f"lose the top {state} room"
+    if effect.directly_below or effect.same_column:
+        where = "a floor below" if effect.directly_below else "in its column"
+        if effect.directly_below and effect.same_column:
+            where = "right below"
+        return f"lose the top {state} room, {'one' if count == 2 else count - 1} {where}"
+    which = "any" if state == "occupied" and not effect.descending else "the"
+    return f"lose {which} top {count} {state} rooms"
 
 
 def _unit(what: MeasureName, color: RoomColor | None) -> str:
@@ -193,17 +262,42 @@ def _repeated(effect: Effect, times: int) -> str:
             return f"{times} × {effect_words(effect)}"
 
 
-def penalty_words(penalty: Sequence[Effect]) -> str:
-    """A penalty: the left option, or else the right one (R7.3).
+def penalty_words(penalty: Sequence[Effect], *, chosen: bool = False) -> str:
+    """A penalty: the left option, or else the right one (R7.3); or the one that is ``chosen`` (E3).
 
     >>> penalty_words((ReturnStaff(2), PayKronen(3)))
     'give up 2 hand cards, else pay 3 kronen'
     """
-    return ", else ".join(map(effect_words, penalty))
+    return (", or " if chosen else ", else ").join(map(effect_words, penalty))
 
 
 def _dice(dice: tuple[int, ...]) -> str:
     return "die " + " or ".join(map(str, dice))
+
+
+_MOMENTS: Mapping[str, Callable[[Trigger], str]] = {
+    "die taken": lambda row: f"{_dice(row.dice)}: ",
+    "beside action": lambda row: f"{_dice(row.dice)}: also ",
+    "order complete": lambda row: f"{row.color or 'any'} order complete: ",
+    "guest leaves": lambda row: f"{row.color or 'any'} guest moves in: ",
+    "guest reward": lambda row: f"guest with {row.min_items}+ items: ",
+    "room occupied": lambda _: "each room occupied: ",
+    "guest moves in": lambda _: "each room occupied by a guest: ",
+    "emperor reward": lambda _: "each Emperor reward: ",
+}
+_CHANGES: Mapping[str, Callable[[Modifier], str]] = {
+    "free rooms": lambda row: f"{row.color} rooms are free",
+    "strength": lambda row: f"{signed(row.amount)} strength",
+    "strength times": lambda row: f"{row.amount} × the strength",
+    "strength instead": lambda row: f"strength {row.amount} instead",
+    "both tracks": lambda _: "kronen and Emperor in full",
+    "free space": lambda _: "no krone to pay",
+    "free serving": lambda _: "serving is free",
+    "free guests": lambda _: "guests of the queue are free",
+    "ignore penalty": lambda row: (
+        f"pay {kronen(row.amount)} to ignore a penalty" if row.amount else "ignore any penalty"
+    ),
+}
 
 
 def trigger_words(trigger: Trigger) -> str:
@@ -212,16 +306,7 @@ def trigger_words(trigger: Trigger) -> str:
     >>> trigger_words(Trigger(on="die taken", dice=(3, 4), effect=Points(2)))
     'die 3 or 4: +2 VP'
     """
-    when = {
-        "die taken": _dice(trigger.dice),
-        "beside action": _dice(trigger.dice),
-        "guest leaves": f"{trigger.color or 'any'} guest moves in",
-        "guest reward": f"guest with {trigger.min_items}+ items",
-        "room occupied": "each room occupied",
-        "emperor reward": "each Emperor reward",
-    }[trigger.on]
-    also = "also " if trigger.on == "beside action" else ""
-    return f"{when}: {also}{effect_words(trigger.effect)}"
+    return _said(_MOMENTS, trigger.on, trigger) + effect_words(trigger.effect)
 
 
 def modifier_words(modifier: Modifier) -> str:
@@ -230,15 +315,31 @@ def modifier_words(modifier: Modifier) -> str:
     >>> modifier_words(Modifier(change="strength", dice=(1, 2), amount=1))
     '+1 strength'
     """
-    return {
-        "free rooms": f"{modifier.color} rooms are free",
-        "strength": f"{signed(modifier.amount)} strength",
-        "both tracks": "kronen and Emperor in full",
-        "free space": "no krone to pay",
-        "free serving": "serving is free",
-        "free guests": "guests of the queue are free",
-        "ignore penalty": f"pay {kronen(modifier.amount)} to ignore a penalty",
-    }[modifier.change]
+    return _said(_CHANGES, modifier.change, modifier)
+
+
+def condition_words(condition: Condition) -> str:
+    """Part of an objective.
+
+    >>> condition_words(Condition("occupied", 3, "red")), condition_words(Condition("floors", 2))
+    ('3 red', '2 floors occupied')
+    """
+    if condition.color:
+        return f"{condition.at_least} {condition.color}"
+    one, more = _GOALS[condition.what]
+    return one if condition.at_least == 1 else more.format(condition.at_least)
+
+
+def objective_words(card: Objective) -> str:
+    """What an objective asks for: its title, unless an edition or reading changed only what it asks for.
+
+    >>> objective_words(OBJECTIVES["C2"])
+    '4 red, 3 yellow'
+    """
+    base = OBJECTIVES[card.key]
+    if card.conditions == base.conditions or card.title != base.title:
+        return card.title
+    return ", ".join(map(condition_words, card.conditions))
 
 
 @cache

@@ -57,7 +57,8 @@ def test_a_staff_card() -> None:
     said = _said(17)
     for words in (
         "permanent, from when it is played",
-        "5 kronen; 3 in the 2015 editions (E13)",
+        "cost 5 kronen",
+        "Edition 2015-de, 2015-fr, 2015-it (E13) Costs 3 kronen",
         "cost: the 2021 rulebook alone",
     ):
         assert words in said

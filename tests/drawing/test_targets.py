@@ -1,6 +1,7 @@
 """Objects that can be acted on: their keys, and gold exactly where something can be done."""
 
 import json
+from typing import get_args
 
 import pytest
 
@@ -8,7 +9,7 @@ from gah_nb.components import GUESTS, STAFF
 from gah_nb.drawing import Choice, changed_keys, draw_table, target_keys
 from gah_nb.engine import actions as a
 from gah_nb.engine import new_position
-from gah_nb.engine.frames import Drawn, Serving, Turn
+from gah_nb.engine.frames import Drawn, Serving, Turn, WholeReward
 from gah_nb.engine.items import counts
 from gah_nb.engine.state import CafeGuest, Player
 
@@ -25,6 +26,8 @@ DRAWN = tables.early(2, agenda=(Turn(1), Drawn(1, (14, 30, 46))))
         (a.Die(3), ("space:3",)),
         (a.Die(6, 2, boost=True), ("space:6",)),
         (a.Space(2), ("space:2",)),
+        (a.Space(3, boost=True), ("space:3",)),
+        (a.Space(6, 4, boost=True), ("space:6",)),
         (a.Prepare(5), ("room:1:a2",)),
         (a.Occupy(19), ("room:1:e4",)),
         (a.Remove(0), ("room:1:a1",)),
@@ -39,6 +42,7 @@ DRAWN = tables.early(2, agenda=(Turn(1), Drawn(1, (14, 30, 46))))
         (a.Draft(14), ("drawn:14",)),
         (a.Under(14), ("drawn:14",)),
         (a.Suffer(), ("emperor",)),
+        (a.Suffer("left"), ("emperor",)),
         (a.Ignore(), ("emperor",)),
         *(
             (action, ())
@@ -49,6 +53,17 @@ DRAWN = tables.early(2, agenda=(Turn(1), Drawn(1, (14, 30, 46))))
 )
 def test_keys_of_actions(action: a.Action, keys: tuple[str, ...]) -> None:
     assert target_keys(TURN, action) == keys
+
+
+def test_a_whole_reward_is_chosen_by_buttons() -> None:
+    asked = tables.early(2, agenda=(Turn(1), WholeReward(1, 75)))
+    assert target_keys(asked, a.Resolve("reward")) == target_keys(asked, a.Decline()) == ()
+
+
+def test_every_kind_of_action_was_thought_of() -> None:
+    """A new kind needs a line above: the object it belongs to, or none."""
+    (parameters,) = (mark.args[1] for mark in test_keys_of_actions.pytestmark)
+    assert {type(action) for action, _ in parameters} == set(get_args(a.AnyAction))
 
 
 def test_a_drawn_card_is_not_in_the_hand() -> None:
