@@ -71,8 +71,9 @@ class Stored:
 def stored_bundle(tree: Tree | None, seat: int | None, text: str, svg: str = "") -> tuple[Bundle, Bundle]:
     """The plain output of a table: its data and its metadata.
 
-    ``text`` stands for it in plain text. For a seat the board is what the seat may know, and there is no record,
-    which would tell everything. ``svg`` is another drawing instead of the whole table, and has no record either.
+    ``text`` stands for it in plain text. For a seat the board is what the seat may know, and there is no
+    record, which would tell everything. ``svg`` is another drawing instead of the whole table, and has no
+    record either.
     """
     record = to_record(tree) if tree and seat is None and not svg else None
     drawing = svg or (draw_seen(tree.node, seat).to_svg() if tree else "")

@@ -13,6 +13,8 @@ from .frame import board_frame
 from .picture import in_parts
 from .shown import Shown
 
+#: How wide a drawing that suits the room there is is, until a view says how much there is.
+_WIDTH = 844
 _CARDS = CardNames([*GUESTS.values(), *STAFF.values()])
 
 
@@ -20,10 +22,9 @@ class _Alone(Shown):
     """A drawing as it is."""
 
     def __init__(self, label: str, **kwargs: Any) -> None:
-        width = 844
-        self._width = width
+        self._width = _WIDTH
         frame = board_frame(controls=False)
-        super().__init__(width, frame=frame, label=label, **self._values(), **kwargs)
+        super().__init__(_WIDTH, frame=frame, label=label, **self._values(), **kwargs)
 
     def _drawing(self) -> Panels:
         raise NotImplementedError
@@ -38,8 +39,8 @@ class _Alone(Shown):
 class Card(_Alone):
     """A card drawn large: order or cost, points, what it does and when, its names in all languages.
 
-    ``card`` is a name in any language, a number, ``"objective A2"`` or ``"tile A2"``. Raises `ValueError` if there
-    is no such card.
+    ``card`` is a name in any language, a number, ``"objective A2"`` or ``"tile A2"``. Raises `ValueError` if
+    there is no such card.
 
     >>> Card("Baronin")
     Card(75)

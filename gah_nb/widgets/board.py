@@ -14,10 +14,10 @@ class Board(Live):
 
     ``kind`` is one of
 
-    * ``"hotel"``, ``"kitchen and café"``, ``"hand"``, ``"seat"``: what belongs to ``seat`` (a name or a number);
-      without it, to whoever decides;
-    * ``"action board"``, ``"queue"``, ``"emperor"``, ``"objectives"``: what all share; with ``seat`` only that
-      player can act there;
+    * ``"hotel"``, ``"kitchen and café"``, ``"hand"``, ``"seat"``: what belongs to ``seat`` (a name or a
+      number); without it, to whoever decides;
+    * ``"action board"``, ``"queue"``, ``"emperor"``, ``"objectives"``: what all share; with ``seat`` only
+      that player can act there;
     * ``"score sheet"``: where everybody's points come from.
 
     ``start`` is a game, a position, a timeline, or another board or table, whose timeline it shares. With
@@ -31,8 +31,8 @@ class Board(Live):
     >>> hotel.position == dice.position
     True
 
-    Raises `ValueError` for an unknown kind, `TypeError` for something that is no game, and `KeyError` for a seat
-    that is not at the table.
+    Raises `ValueError` for an unknown kind, `TypeError` for something that is no game, and `KeyError` for a
+    seat that is not at the table.
     """
 
     def __init__(

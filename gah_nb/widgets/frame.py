@@ -1,4 +1,4 @@
-"""The HTML around a drawing: what a widget has besides its board. The script fills in the parts that are there."""
+"""The HTML around a drawing: what a widget has besides its board. The script fills what there is."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ _HEAD = """<div class="gah-w-head">
 <div class="gah-w-row">
   <div class="gah-w-choices" role="group" aria-label="Choices without a place on the board"></div>
   <div class="gah-w-steps" role="group" aria-label="Undo, redo and legend">
-    <button type="button" class="gah-w-button" data-do="undo" data-key="z" title="Take back (Z)">Undo<kbd>Z</kbd></button>
-    <button type="button" class="gah-w-button" data-do="redo" data-key="y" title="Play again (Y)">Redo<kbd>Y</kbd></button>
+    <button type="button" class="gah-w-button" data-do="undo" data-key="z"
+      title="Take back (Z)">Undo<kbd>Z</kbd></button>
+    <button type="button" class="gah-w-button" data-do="redo" data-key="y"
+      title="Play again (Y)">Redo<kbd>Y</kbd></button>
     LEGEND</div>
 </div>
 <p class="gah-w-hint"></p>""".replace("LEGEND", _LEGEND)

@@ -110,7 +110,7 @@ Start = Game | Position | Timeline | Live
 
 
 def as_timeline(start: object, what: str) -> Timeline:
-    """The timeline of a start; another board shares its own. Raises `TypeError`; ``what`` would be made of it."""
+    """The timeline of a start; another board shares its own. Raises `TypeError` that names ``what``."""
     match start:
         case Timeline():
             return start

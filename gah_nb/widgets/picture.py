@@ -63,9 +63,9 @@ def in_words(node: Node, seat: int | None) -> dict[str, Any]:
 
 
 def in_parts(drawing: Panels) -> dict[str, Any]:
-    """A drawing as values: its opening, its panels with their places in order, each panel under a name of its own.
+    """A drawing as values: its opening, the keys and places of its panels, each panel under its own name.
 
-    So a panel that stays the same, wherever it moves, is not sent again, and yet every view finds all of them.
+    So a panel that stays the same, wherever it moves, is not sent again, and yet every view finds all.
     """
     parts: dict[str, Any] = {"opening": drawing.opening, "order": []}
     for panel in drawing.panels:

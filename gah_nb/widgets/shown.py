@@ -1,4 +1,4 @@
-"""What everything shown in a notebook shares: a drawing sent panel by panel, the legend, a picture for later."""
+"""What all widgets share: a drawing sent panel by panel, the legend, a picture for when no kernel lives."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LOCK = RLock()
 class Shown(anywidget.AnyWidget):
     """A drawing in a notebook; the base of all widgets.
 
-    Each panel of the drawing has a trait of its own, ``panel_queue`` and so on, made when there is one: so only
-    panels that changed are sent, and yet a view that opens later finds all of them.
+    Each panel of the drawing has a trait of its own, ``panel_queue`` and so on, made when there is one: so
+    only panels that changed are sent, and yet a view that opens later finds all of them.
 
-    Those that derive from it say what there is to see: `_values`, and `_stored_drawing` for a notebook without a
-    kernel.
+    Those that derive from it say what there is to see: `_values`, and `_stored_drawing` for a notebook
+    without a kernel.
     """
 
     _esm = script()
@@ -41,7 +41,9 @@ class Shown(anywidget.AnyWidget):
         sync=True
     )
     opening = traitlets.Unicode(help="The beginning of the drawing.").tag(sync=True)
-    order: traitlets.List[Any] = traitlets.List(help="The keys of its panels, and where they lie.").tag(sync=True)
+    order: traitlets.List[Any] = traitlets.List(help="The keys of its panels, and where they lie.").tag(
+        sync=True
+    )
     at = traitlets.Int(help="The place of the timeline that is shown, by its id.").tag(sync=True)
     choices: traitlets.List[Any] = traitlets.List().tag(sync=True)
     refusals = traitlets.Dict().tag(sync=True)
@@ -90,7 +92,7 @@ class Shown(anywidget.AnyWidget):
         self._settle()
 
     def _settle(self) -> None:
-        """Do what is left when views have been told; where there are any, they say when there is time for more."""
+        """Do what is left when views have been told; a view says when there is time to store."""
         if not self._views:
             self._store()
 

@@ -34,8 +34,8 @@ def board_name(kind: str) -> str:
 def small_picture(name: str, node: Node, seat: int | None, *, controls: bool) -> dict[str, Any]:
     """Give the values of a board's traits, as ``seat`` may know them.
 
-    Of all choices and refusals only those that are on this board are there; with ``controls`` also the choices that
-    have no place on any.
+    Of all choices and refusals only those that are on this board are there; with ``controls`` also the
+    choices that have no place on any.
     """
     position = node.position
     choices = offered(position, seat)
@@ -58,7 +58,7 @@ def small_picture(name: str, node: Node, seat: int | None, *, controls: bool) ->
 
 
 def draw_small(name: str, node: Node, seat: int | None, choices: Sequence[Choice] = ()) -> Panels:
-    """Draw a board at a place of a timeline, as ``seat`` may know it, with what the last action changed marked."""
+    """Draw a board at a place of a timeline, as ``seat`` may know it; what was changed last is marked."""
     position = as_seen(node.position, seat)
     if name == "score-sheet":
         return score_sheet_panels(position, [event for place in node.path for event in place.events])

@@ -24,10 +24,10 @@ _WIDTHS, _WIDTH = ((0, 420), (640, 844), (1150, 1280)), 844
 class Table(Live):
     """A board to play on, with undo, a slider through the game, branches, and an account of what happened.
 
-    ``start`` is a game, a position, a timeline or another widget, whose timeline it shares; tables and boards of the
-    same timeline show the same game. With ``seat`` (a name or a number) only that player's hand and choices are
-    shown; without, those of whoever decides. ``autosave`` is a file to which the timeline is written after each
-    change.
+    ``start`` is a game, a position, a timeline or another board, whose timeline it shares; tables and boards
+    of the same timeline show the same game. With ``seat`` (a name or a number) only that player's hand and
+    choices are shown; without, those of whoever decides. ``autosave`` is a file to which the timeline is
+    written after each change.
 
     ``table.position`` is the current game and ``table.timeline`` all of it; both are traits, to be observed
     and linked. Raises `TypeError` for another start and `KeyError` for a seat that is not at the table.

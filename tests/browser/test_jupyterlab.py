@@ -341,7 +341,7 @@ def test_small_boards_and_a_table_on_one_timeline_stay_in_step(page: Page, noteb
 
 
 def test_a_page_that_is_loaded_again_shows_the_same(page: Page, notebook: Open):
-    """A view that gets its values from a kernel that went on finds every panel, also those sent one by one."""
+    """A view that gets its values from a kernel that lived on finds every panel, also those sent alone."""
     opened = notebook(READY, "table = gah.Table(game); table")
     opened.run_all()
     by_mouse(page, "guest Baroness")
