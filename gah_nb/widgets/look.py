@@ -16,14 +16,16 @@ _CALL = {"light": "#fff7df", "dark": "#332b1c"}
 _LIGHT = ('[data-jp-theme-light="true"]', ".vscode-light", '[data-theme="light"]')
 _DARK = ('[data-jp-theme-light="false"]', ".vscode-dark", '[data-theme="dark"]')
 
-
 _MODULES = ("parts.js", "board.js")
+_STYLES = ("board.css", "story.css", "over.css")
 _BETWEEN_MODULES = re.compile(r"^import [^\n]*\n|^export (?!default)", re.MULTILINE)
 
 
 def script() -> str:
     """The whole script: its modules one after the other, since a widget can have only one."""
-    return "\n".join(_BETWEEN_MODULES.sub("", (STATIC / name).read_text("utf-8")) for name in _MODULES)
+    return "\n".join(
+        _BETWEEN_MODULES.sub("", (STATIC / name).read_text(encoding="utf-8")) for name in _MODULES
+    )
 
 
 def stylesheet() -> str:
@@ -36,8 +38,8 @@ def stylesheet() -> str:
         f"{_within(_DARK)}{{{dark}}}",
         f"@media print{{.gah-w.gah-w.gah-w{{{light}}}}}",
     )
-    rules = (STATIC / "board.css").read_text(encoding="utf-8")
-    return "\n".join((*colours, rules))
+    rules = [(STATIC / name).read_text(encoding="utf-8") for name in _STYLES]
+    return "\n".join((*colours, *rules))
 
 
 def _declarations(theme: Literal["light", "dark"]) -> str:

@@ -121,8 +121,9 @@ def test_a_turn_is_played_by_keyboard_alone(page: Page):
     expect(root.locator(".gah-w-prompt")).to_contain_text("Ben decides")
     assert table.position == READY.play("guest Baroness; die 1+; take ssc; end")
 
-    press(page, "z", "z", "y")
-    expect(root).to_have_attribute("data-index", "9")
+    for key, index in (("z", "9"), ("z", "8"), ("y", "9")):
+        press(page, key)
+        expect(root).to_have_attribute("data-index", index)
 
 
 def test_a_turn_is_played_on_small_boards(page: Page):

@@ -208,7 +208,7 @@ def test_jupyterlab_without_the_widget_shows_the_picture(
     page = browser.new_page()  # not the strict one: JupyterLab itself complains about what is missing
     page.goto(f"{lab.url}/lab/tree/{path.name}?reset")
     if kernel == "none":
-        page.get_by_role("button", name="No Kernel", exact=True).click()
+        page.locator(".jp-Dialog").get_by_role("button", name="No Kernel", exact=True).click()
     elif trusted:
         expect(page.get_by_text("model not found")).to_have_count(1, timeout=60_000)  # and it is hidden
     shows_only_the_picture(page)

@@ -280,3 +280,11 @@ def test_the_theme_is_jupyters_or_else_the_systems(view: Page, attribute: str, s
     if attribute:
         view.evaluate(f"document.body.dataset.jpThemeLight = '{attribute}'")
     expect(view.locator(".gah-w")).to_have_css("background-color", paper)
+
+
+def test_on_paper_there_is_nothing_to_press(view: Page):
+    view.emulate_media(media="print")
+    for part in (".gah-w-panel", ".gah-w-history"):
+        expect(view.locator(part)).to_be_hidden()
+    expect(view.locator(".gah-w-board")).to_be_visible()
+    expect(view.locator(".gah-w-story")).to_be_visible()

@@ -105,7 +105,7 @@ def test_an_asset_is_found(python: Run):
     assert text.rstrip("\n") == (ROOT / "assets/README.md").read_text(encoding="utf-8").rstrip("\n")
 
 
-@pytest.mark.parametrize("name", ["parts.js", "board.js", "board.css"])
+@pytest.mark.parametrize("name", ["parts.js", "board.js", "board.css", "story.css", "over.css"])
 def test_the_files_of_the_widget_are_found(python: Run, name: str):
     code = (
         "from importlib.resources import files; print((files('gah_nb') / 'widgets/static' / {!r}).is_file())"
