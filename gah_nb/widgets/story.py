@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from gah_nb.engine import Event, Position
-from gah_nb.engine.actions import Draft, Return, Under
-from gah_nb.notation import event_text, to_text
+from gah_nb.export.steps import told
 from gah_nb.timeline.node import Node
 
-_BEGINNING = "The game begins"
-#: Actions that name a card which only their seat knows (R1.2, O18).
-_SECRET = (Draft, Under, Return)
 #: A reader who is told no secret of any seat.
 _EVERYBODY = -1
 
@@ -63,18 +58,6 @@ def result(node: Node) -> dict[str, Any]:
 def _step(node: Node, seat: int | None) -> dict[str, Any]:
     # At a table without a seat everybody looks: so no hand is given away.
     reader = _EVERYBODY if seat is None else seat
-    lines = [{"rule": event.rule, "text": _sentence(event, node.position, reader)} for event in node.events]
-    return {"key": str(node.id), "head": _head(node, reader), "lines": lines}
-
-
-def _sentence(event: Event, position: Position, reader: int) -> str:
-    who = f"{position.box.names[event.seat]} " if event.seat >= 0 else ""
-    return f"{who}{event_text(event, position, reader=reader)}."
-
-
-def _head(node: Node, reader: int) -> str:
-    decision = node.parent.position.decision if node.parent else None
-    if node.action is None or decision is None:
-        return _BEGINNING
-    secret = isinstance(node.action, _SECRET) and reader != decision.seat
-    return f"{node.position.box.names[decision.seat]}: {node.action.verb if secret else to_text(node.action)}"
+    step = told(node, reader)
+    lines = [{"rule": rule, "text": text} for rule, text in step.lines]
+    return {"key": str(node.id), "head": step.head, "lines": lines}
