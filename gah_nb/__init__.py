@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .game import Game, new_game
     from .history import Timeline
     from .notation import NotationError
+    from .scenario import Scenario
+    from .reference import card, glossary, rule
     from .widgets import Board, Card, Legend, Table
 
 __version__ = "0.1.0"
@@ -32,14 +34,18 @@ __all__ = [
     "Legend",
     "NotYourDecision",
     "NotationError",
+    "Scenario",
     "Table",
     "Timeline",
     "__version__",
     "asset",
+    "card",
     "compare",
     "difference",
     "editions",
+    "glossary",
     "new_game",
+    "rule",
 ]
 
 _HOMES = {
@@ -53,13 +59,17 @@ _HOMES = {
     "Legend": ".widgets",
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
+    "Scenario": ".scenario",
     "Table": ".widgets",
     "Timeline": ".history",
     "asset": ".assets",
+    "card": ".reference",
     "compare": ".comparison",
     "difference": ".comparison",
     "editions": ".comparison",
+    "glossary": ".reference",
     "new_game": ".game",
+    "rule": ".reference",
 }
 
 

@@ -2,13 +2,15 @@
 
 Nothing here knows how the game is played. The records say what is printed (`records`), with effects as data
 (`effects`); the `catalogue` holds them all, read once from the files in ``data/``; `hotel_plan` adds the
-geometry of a hotel, and `editions` where the editions differ and what can be read in two ways.
+geometry of a hotel, `editions` where the editions differ and what can be read in two ways, and `rules` the
+rules and the terms in words.
 """
 
 from __future__ import annotations
 
 from .catalogue import BOARDS, EMPEROR_TILES, GUESTS, HOTEL_BOARDS, HOTELS, OBJECTIVES, STAFF
 from .editions import (
+    CardKind,
     Choice,
     Difference,
     Edition,
@@ -28,16 +30,22 @@ from .hotel_plan import Group, HotelPlan, room_name
 from .records import Boards, EmperorTile, Guest, Hotel, Objective, Staff
 from .rule_switches import Switches
 from .rulebook import Rulebook, rulebook_of
+from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
 
 __all__ = [
     "BOARDS",
+    "CHAPTERS",
     "EMPEROR_TILES",
+    "GLOSSARY",
     "GUESTS",
     "HOTELS",
     "HOTEL_BOARDS",
     "OBJECTIVES",
+    "RULES",
     "STAFF",
     "Boards",
+    "CardKind",
+    "Chapter",
     "Choice",
     "Difference",
     "Edition",
@@ -47,11 +55,13 @@ __all__ = [
     "Hotel",
     "HotelPlan",
     "Objective",
+    "Rule",
     "RuleSet",
     "Rulebook",
     "Staff",
     "Switch",
     "Switches",
+    "Term",
     "UnknownRule",
     "add_editions",
     "difference",

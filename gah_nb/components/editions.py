@@ -14,12 +14,15 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from .catalogue import by_key, read_data
+
+#: Kinds of cards and tiles, named as in `Changes`.
+CardKind = Literal["staff", "guests", "objectives", "tiles"]
 
 
 class UnknownRule(ValueError):
@@ -120,9 +123,11 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
 
         Empty where that booklet says nothing of it, and for house rules.
         """
-        like = _edition(edition).like
-        found = (HEADINGS[topic].get(edition, "") for topic in self.topics)
-        return "; ".join(filter(None, found)) or (self.source(like) if like else "")
+        return headings(self.topics, edition)
+
+    def changes(self, kind: CardKind, key: int | str) -> bool:
+        """Whether one of its choices changes this card or tile."""
+        return any(key in getattr(choice, kind) for choice in self.choices)
 
     def applies_to(self, edition: str) -> bool:
         """Whether the point arises in an edition, or in the one that it is like."""
@@ -182,6 +187,20 @@ class _Added(Struct, frozen=True, forbid_unknown_fields=True):
 HEADINGS: Mapping[str, Mapping[str, str]] = read_data("headings", dict[str, dict[str, str]])
 #: What `add_editions` added, in this process.
 _added: list[_Added] = []
+
+
+def headings(topics: Iterable[str], edition: str) -> str:
+    """The headings under which the booklet of an edition, or of the one it is like, speaks of topics.
+
+    Empty where that booklet says nothing of them. Raises `UnknownRule` for an unknown edition.
+
+    >>> headings(["guest", "passing"], "2021")
+    'Taking a Guest; Passing'
+    """
+    like = _edition(edition).like
+    found = "; ".join(filter(None, (HEADINGS[topic].get(edition, "") for topic in topics)))
+    # One booklet may speak of several topics under the same heading.
+    return "; ".join(dict.fromkeys(found.split("; "))) or (headings(topics, like) if like else "")
 
 
 @cache

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec import Struct
 
 from gah_nb.components import (
     BOARDS,
+    CardKind,
     Rulebook,
     RuleSet,
     Switch,
@@ -28,7 +28,7 @@ Row = Staff | Guest | Objective | EmperorTile
 class CardKey(Struct, frozen=True):
     """Which card or tile: a kind, named as in `Rulebook`, and its number or key."""
 
-    kind: Literal["staff", "guests", "objectives", "tiles"]
+    kind: CardKind
     key: int | str
 
 
@@ -48,11 +48,7 @@ def row_in(rulebook: Rulebook, card: CardKey) -> Row:
 
 def _points_on(card: CardKey) -> list[Switch]:
     """The points of which a choice changes the card."""
-    return [
-        point
-        for point in switches().values()
-        if any(card.key in getattr(choice, card.kind) for choice in point.choices)
-    ]
+    return [point for point in switches().values() if point.changes(card.kind, card.key)]
 
 
 def readings_here(card: CardKey, rules: RuleSet) -> tuple[str, ...]:

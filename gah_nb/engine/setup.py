@@ -22,7 +22,7 @@ from .actions import Action, Draft, Guest
 from .cafe import refill_queue, take_guest
 from .errors import InvalidSetup
 from .flow import Flow
-from .frames import Drafting, PrepareRooms, RoundStart, StartGuest
+from .frames import Drafting, Frame, PrepareRooms, RoundStart, StartGuest
 from .items import counts
 from .staff import with_cards, without
 from .state import UNKNOWN, Board, Box, Player, State
@@ -138,23 +138,28 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
     flow.guest_deck = chance.shuffled(seed, ("guests", 0), guests)
     refill_queue(flow)
     _deal(flow, seed, order, hand)
-    flow.agenda.insert(0, RoundStart())
     return flow
 
 
 def _seat_players(flow: Flow, order: list[int]) -> None:
     tiles = BOARDS.turn_tiles[len(order)]
-    due = flow.box.rulebook.switches.start_rooms_due
     flow.emit("start player", "R1.1", order[0])
     for seat, numbers in zip(order, tiles, strict=True):
         kitchen = counts(BOARDS.kitchen_start)
         flow.change(seat, kronen=BOARDS.money_start, kitchen=kitchen, numbers=numbers)
     for seat in range(len(order)):
         flow.emit("set up", "R1.4", seat, kronen=BOARDS.money_start, items=flow.players[seat].kitchen)
-    flow.push(
-        *(StartGuest(seat) for seat in reversed(order)),
-        *(PrepareRooms(seat, BOARDS.start_rooms, due, "R1.7") for seat in order),
-    )
+    flow.agenda = [*set_up_frames(order, flow.box.rulebook.switches.start_rooms_due), *flow.agenda]
+
+
+def set_up_frames(order: Sequence[int], due: int) -> tuple[Frame, ...]:
+    """What is to be resolved in a set-up: guests, rooms of which ``due`` are a must, the first round.
+
+    ``order`` has the seats from the start player on (R1.6, R1.7).
+    """
+    guests = (StartGuest(seat) for seat in order)
+    rooms = (PrepareRooms(seat, BOARDS.start_rooms, due, "R1.7") for seat in reversed(order))
+    return (RoundStart(), *rooms, *guests)
 
 
 def _deal(flow: Flow, seed: int, order: list[int], hand: str) -> None:

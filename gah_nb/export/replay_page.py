@@ -52,14 +52,17 @@ def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
     )
 
 
-def replay_markup(replay: Replay, svg: str, *, alone: bool = False) -> str:
+def replay_markup(
+    replay: Replay, svg: str, *, alone: bool = False, label: str = "Replay of a game"
+) -> str:
     """A replay in a page: the drawing of its current place, and the data with which the script goes on.
 
-    With ``alone`` it answers to the keyboard wherever the focus is, and to the address (``#12``).
+    With ``alone`` it answers to the keyboard wherever the focus is, and to the address (``#12``). ``label``
+    tells it from others of the page.
     """
     data = json_in_script(replay.to_json())
     return (
-        f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="Replay of a game">'
+        f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="{escape(label)}">'
         f'<div class="gah-replay-board">{svg}</div>'
         f'<noscript><p class="gah-replay-note">With JavaScript this page goes through the whole game.</p>'
         f'</noscript><script type="application/json" class="gah-replay-data">{data}</script></section>'

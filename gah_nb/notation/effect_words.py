@@ -37,6 +37,7 @@ from gah_nb.components.effects import (
     Trigger,
     UseSpace,
 )
+from gah_nb.components.records import Condition
 
 from .wording import items_in_words, listed, money, plural, points
 
@@ -199,6 +200,22 @@ _TIMINGS = {
 _DEFAULT = rulebook_of(RuleSet())
 
 
+#: What an objective asks for, where more than the number in front of the unit has to be said.
+_GOALS: dict[MeasureName, Callable[[int], str]] = {
+    "kronen": money,
+    "emperor": lambda n: f"your marker on space {n} of the Emperor track or higher",
+    "emperor_vp": lambda n: f"your marker on a space of the Emperor track worth {points(n)} or more",
+    "emperor_reached": lambda n: f"had your marker on space {n} of the Emperor track or higher",
+    "staff_played": lambda n: f"{plural(n, 'staff card')} played",
+    "staff_ever_played": lambda n: f"{plural(n, 'staff card')} played, those taken away again included",
+    "tiles": lambda n: f"{plural(n, 'room tile')} in your hotel",
+    "tiles_ever": lambda n: f"{plural(n, 'room')} prepared so far",
+    "colors": lambda n: f"all rooms of {plural(n, 'colour')} occupied",
+    "sets": lambda n: f"{plural(n, 'set')} of occupied red, blue and yellow rooms",
+    "objectives": lambda n: f"your marker on {plural(n, 'objective')}",
+}
+
+
 def staff_words(staff: int, rulebook: Rulebook = _DEFAULT) -> str:
     """Say what a staff card does.
 
@@ -229,6 +246,22 @@ def guest_words(guest: int, rulebook: Rulebook = _DEFAULT) -> str:
     card = rulebook.guests[guest]
     reward = f"; reward: {reward_words(guest, rulebook)}" if card.reward else ""
     return f"orders {items_in_words(card.order)}; {points(card.vp)}{reward}"
+
+
+def objective_words(key: str, rulebook: Rulebook = _DEFAULT) -> str:
+    """Say what an objective asks for.
+
+    >>> objective_words("A4"), objective_words("C2")
+    ('have 12 room tiles in your hotel', 'have 4 occupied red rooms and 3 occupied yellow rooms')
+    """
+    return f"have {listed([_goal(condition) for condition in rulebook.objectives[key].conditions])}"
+
+
+def _goal(condition: Condition) -> str:
+    """What has to be reached."""
+    if condition.what in _GOALS:
+        return _GOALS[condition.what](condition.at_least)
+    return plural(condition.at_least, _unit(condition.what, condition.color))
 
 
 def tile_reward_words(key: str, rulebook: Rulebook = _DEFAULT) -> str:

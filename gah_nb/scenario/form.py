@@ -7,7 +7,7 @@ in the order of their numbers.
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 SCHEMA = 1
 #: An empty text or list, and None, stand for "not said".
@@ -45,7 +45,14 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     printed: str = ""
 
 
-class Check(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, rename={"begin": "from"}):
+class Check(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    omit_defaults=True,
+    rename={"begin": "from"},
+):
     """A ``[[check]]``: what is played, and what must follow.
 
     It goes on where the one before stopped, unless ``from = "start"``; with an ``edition`` or ``readings`` it always
@@ -74,7 +81,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     ``hotel`` is ``"night"``, ``"day"`` or a board per player; ``start`` who holds the turn order tile with 1. Dice
     that are neither on the board (``dice``) nor taken lie in the dustbin; without ``dice`` the seed rolls them.
     ``queue`` is listed from the left; ``guest_deck`` and ``staff_deck`` have their tops first and go on with the
-    cards left, in the order of their numbers; ``gone`` is staff that left the game. ``rolls`` are the next rolls of
+    cards left, in the order of their numbers; ``gone`` is staff that left the game. ``reshuffled`` counts how often the guest deck was shuffled again. ``rolls`` are the next rolls of
     the dice and ``shuffles`` the next guest decks; later ones come from the seed. ``moves`` are actions played from
     there: the scenario begins where they lead. ``set_up`` is ``"draft"`` or ``"guests"`` for a game whose set-up is
     not over, in round 0. ``loose`` allows what cannot come about by play but does no harm.
@@ -85,7 +92,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     rules: list[str] = []
     edition: str = "2021"
     readings: dict[str, str] = {}
-    players: list[str] = ["Anna", "Ben"]
+    players: list[str] = field(default_factory=lambda: ["Anna", "Ben"])
     hotel: Words = "night"
     promos: bool = False
     seed: int | None = None
@@ -105,6 +112,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     gone: list[str] = []
     rolls: list[str] = []
     shuffles: list[list[str]] = []
+    reshuffled: int = 0
     claims: dict[str, list[str]] = {}
     player: dict[str, Area] = {}
     moves: str = ""

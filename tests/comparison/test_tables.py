@@ -101,7 +101,7 @@ def test_an_added_edition_has_a_column_and_the_booklet_it_is_like():
     assert "home" in repr(gah.editions()).splitlines()[0]
     (each,) = gah.difference("2015-it", "home")
     assert each.id == "E13"
-    assert each.sources == {"2015-it": "Carta Personale", "home": "Carta Personale"}
+    assert each.sources == {"2015-it": "Carte Personale", "home": "Carte Personale"}
 
 
 def test_tables_travel():

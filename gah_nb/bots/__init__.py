@@ -1,0 +1,16 @@
+"""Players that are no people: each sees what its seat may know, chooses, and says why.
+
+>>> import gah_nb as gah
+>>> gah.bots.Greedy()
+Greedy()
+
+`cautions` warns people before classic mistakes, by the same knowledge of the game.
+"""
+
+from .at_random import Random
+from .cautions import Caution, cautions
+from .greedy import Greedy
+from .player import Bot, Choice, play_out
+from .weights import Weights
+
+__all__ = ["Bot", "Caution", "Choice", "Greedy", "Random", "Weights", "cautions", "play_out"]

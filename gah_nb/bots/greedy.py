@@ -1,0 +1,62 @@
+"""A bot that takes the best immediate value, and says what made it best."""
+
+from __future__ import annotations
+
+from gah_nb.engine import Action, Position
+from gah_nb.engine.actions import Die, End, Pass, Space
+
+from .looking import best_of
+from .player import Choice
+from .reasons import reason
+from .valuing import worth
+from .weights import Weights
+
+#: What decides nothing: below this, a gain is a matter of rounding.
+_NOTHING = 0.05
+
+
+class Greedy:
+    """Takes what leads to the position of most worth by its `Weights`, and looks no further than its turn.
+
+    In a turn it first does whatever is a gain and does not use the turn up: guests, claims, moves, staff,
+    serving. Then it takes the die whose action brings most, with all choices that belong to it; or it waits
+    for the re-roll if no die brings more than that is worth. Cards that it cannot know are filled in at
+    random, always in the same way for the same view.
+    """
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+
+    def choose(self, view: Position) -> Choice:
+        """Choose one of the options of a view; raises `ValueError` where nobody decides."""
+        decision = view.decision
+        if decision is None:
+            raise ValueError("the game is over: there is nothing to choose")
+        seen = view.seen_by(decision.seat)  # also of a position that tells more
+        here = seen.determinize(int(seen.digest, 16))
+        action, then = self._best(here, decision.seat, decision.kind, decision.options)
+        return Choice(action, reason(here, decision.seat, action, then, self.weights))
+
+    def _best(
+        self, here: Position, seat: int, kind: str, options: tuple[Action, ...]
+    ) -> tuple[Action, Position]:
+        """The best option, and the position when it has been played with what belongs to it."""
+        if kind != "turn":
+            return best_of(here, seat, options, self.weights)
+        using = tuple(option for option in options if isinstance(option, (Die, Space)))
+        waiting = next((option for option in options if isinstance(option, (Pass, End))), None)
+        first = tuple(option for option in options if option not in using and option != waiting)
+        now = worth(here, seat, self.weights).total
+        for offers, at_least in ((first, _NOTHING), (using, self._of_waiting(waiting))):
+            if offers:
+                action, then = best_of(here, seat, offers, self.weights)
+                if worth(then, seat, self.weights).total - now > at_least or waiting is None:
+                    return action, then
+        assert waiting is not None
+        return waiting, here
+
+    def _of_waiting(self, waiting: Action | None) -> float:
+        return self.weights.waiting if isinstance(waiting, Pass) else _NOTHING
+
+    def __repr__(self) -> str:
+        return "Greedy()" if self.weights == Weights() else f"Greedy({self.weights!r})"

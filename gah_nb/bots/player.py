@@ -1,0 +1,48 @@
+"""What a bot is, and letting bots play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from gah_nb.engine import Action, Position
+
+#: Far more decisions than any game has.
+_MOST = 5000
+
+
+class Choice(Struct, frozen=True):
+    """What a bot does, and why: ``reason`` goes on after "because", without a full stop.
+
+    It tells no secret of the bot: everybody at the table may read it.
+    """
+
+    action: Action
+    reason: str
+
+
+class Bot(Protocol):
+    """A player. The same view leads to the same choice."""
+
+    def choose(self, view: Position) -> Choice:
+        """Choose one of the options of ``view``, the position as the seat that decides may know it."""
+
+
+def choice_of(bot: Bot, position: Position) -> Choice:
+    """Ask a bot, and show it no more than the deciding seat may know (R1.2); raises if nobody decides."""
+    decision = position.decision
+    if decision is None:
+        raise ValueError("the game is over: there is nothing to choose")
+    return bot.choose(position.seen_by(decision.seat))
+
+
+def play_out(position: Position, bots: Mapping[int, Bot], *, until_round: int = 0) -> Position:
+    """Let bots play until the game is over, ``until_round`` has begun, or a seat without a bot decides."""
+    for _ in range(_MOST):
+        decision = position.decision
+        if decision is None or decision.seat not in bots or 0 < until_round <= position.round:
+            return position
+        position = position.play(choice_of(bots[decision.seat], position).action).position
+    raise RuntimeError(f"after {_MOST} decisions the game is not over")

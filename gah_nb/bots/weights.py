@@ -1,0 +1,105 @@
+"""What things are worth to a greedy player, in VP."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from gah_nb.components import Guest
+from gah_nb.components.effects import (
+    AnyItems,
+    CompleteOrder,
+    DrawAndPlay,
+    DrawStaff,
+    Effect,
+    Emperor,
+    ExtraTurn,
+    Items,
+    Kronen,
+    Occupy,
+    PlayStaff,
+    Points,
+    Prepare,
+    TakeGuest,
+    UseSpace,
+)
+
+
+class Weights(Struct, frozen=True, kw_only=True):
+    """A list of worths. A VP is worth 1; change what you like: ``Greedy(Weights(krone=2))``."""
+
+    #: A krone (R8.1), and what each of the first few is worth beyond that as long as there are turns.
+    krone: float = 1.0
+    first_krone: float = 0.4
+    first_kronen: int = 4
+    #: An item in the kitchen that no guest of one's own waits for (R8.1).
+    item: float = 0.9
+    #: How much of an item on the card an item in the kitchen is that a guest waits for (R6.1).
+    in_kitchen: float = 0.6
+    #: A guest's room with its VP and its part of a group, when the guest has moved in (R6.4).
+    housed: float = 3.5
+    #: How much of a guest's worth counts as soon as the guest is in the café; the rest comes with the items.
+    promise: float = 0.3
+    #: How much is left of it while there is no vacant room for the guest.
+    without_room: float = 0.5
+    #: A free table in the café, as long as there is time for another guest (R3.2).
+    free_table: float = 1.5
+    #: A guest in the café at the end (R8.1).
+    left_in_cafe: float = -5.0
+    #: A vacant room, what it is worth more on each higher floor, and the VP of a floor once occupied (R8.1).
+    vacant: float = 1.4
+    vacant_floor: float = 0.4
+    #: How much of a group's bonus a group that is nearly occupied, or nearly prepared, counts (R6.5).
+    begun_group: float = 0.6
+    prepared_group: float = 0.15
+    #: How much of its VP at the next scoring, and of the Emperor's reward or penalty, counts before it (R7).
+    emperor_vp: float = 0.9
+    #: An Emperor space that is left after the next scoring.
+    emperor_space: float = 0.3
+    #: How much of an objective's VP is felt while it is nearly met, and once it can be claimed (R6.2).
+    objective: float = 0.6
+    objective_met: float = 0.95
+    #: A staff card in hand; a permanent one in play per krone of its price; one for the end before it scores.
+    card: float = 0.4
+    permanent: float = 0.7
+    end_to_come: float = 5.0
+    #: A turn that is put off instead of taken (R2.3).
+    waiting: float = 1.2
+
+
+def effect_worth(effect: Effect, weights: Weights) -> float:
+    """What an effect is worth before anybody knows how it will be used."""
+    match effect:
+        case Points(vp):
+            return vp
+        case Kronen(amount):
+            return amount * weights.krone
+        case Emperor(spaces):
+            return spaces * 0.9
+        case Items(items):
+            return len(items) * 1.3
+        case AnyItems(count):
+            return count * 1.6
+        case Prepare(discount, free, highest_floor, occupied):
+            saved = 0.7 * highest_floor / 2 if free else 0.4 * discount
+            return 1.0 + saved + (weights.housed if occupied else 0)
+        case Occupy(count):
+            return count * weights.housed
+        case PlayStaff(discount, free):
+            return 4.0 if free else 0.5 + discount
+        case DrawAndPlay(discount, free):
+            return 4.0 if free else 0.5 + discount
+        case DrawStaff(count):
+            return count * weights.card
+        case TakeGuest():
+            return 1.5
+        case UseSpace():
+            return 3.0
+        case ExtraTurn() | CompleteOrder():
+            return 5.0
+        case _:
+            return 0.0
+
+
+def guest_worth(card: Guest, weights: Weights) -> float:
+    """What a guest brings who moves in: VP, reward and room."""
+    return card.vp + weights.housed + sum(effect_worth(effect, weights) for effect in card.reward)

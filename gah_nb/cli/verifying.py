@@ -1,0 +1,188 @@
+"""Verifying one file: which kind it is, its checks, and where in the file what did not hold stands.
+
+Everything here crosses process borders: what comes of a file is plain values.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+import gah_nb
+from gah_nb.engine.errors import GahError
+from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read_text
+from gah_nb.scenario.report import Report, Result
+
+TOML = "*.toml"
+#: Keys that only game records have.
+_RECORD_KEYS = frozenset(("setup", "hidden", "branch", "branches", "current"))
+
+
+class Verifiable(Protocol):
+    """What a file is read into. Where its checks stand in the file, ``check_paths`` may say."""
+
+    def check(self) -> Report:
+        """Play all checks."""
+
+
+class Fault(Struct, frozen=True):
+    """A check that did not hold: where it stands, the check in words, and lines that say why."""
+
+    line: int
+    column: int
+    heading: str
+    lines: tuple[str, ...]
+
+
+class Verified(Struct, frozen=True):
+    """What came of a file.
+
+    ``problems`` say why it cannot be used (then ``usable`` is false) or, for a game record, not replayed.
+    ``report`` is that of its checks, in plain values.
+    """
+
+    path: str
+    kind: str = ""
+    usable: bool = True
+    problems: tuple[FileProblem, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    report: dict[str, Any] | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the file is as it should be."""
+        return self.usable and not self.problems and not self.faults
+
+
+# Kinds of files
+
+Keys = Mapping[str, object]
+
+
+class Kind(Struct, frozen=True):
+    """A kind of file: its name, whether a file with these ``keys`` is one, and how its text is verified."""
+
+    name: str
+    is_one: Callable[[Keys], bool]
+    verify: Callable[[str, str, Kind], Verified]
+
+
+def _checked(loader: str) -> Callable[[str, str, Kind], Verified]:
+    """Verify what has checks and is read by ``from_text(text, name)`` of a public class."""
+
+    def verify(path: str, text: str, kind: Kind) -> Verified:
+        kind_of_file = getattr(gah_nb, loader, None)
+        if kind_of_file is None:
+            problem = FileProblem(1, 1, "", f"{kind.name}s cannot be checked yet")
+            return Verified(path, kind.name, usable=False, problems=(problem,))
+        thing: Verifiable = kind_of_file.from_text(text, Path(path).name)
+        report = thing.check()
+        document = Document(path, text, None)
+        faults = tuple(
+            _fault(document, getattr(thing, "check_paths", ()), result) for result in report.failures
+        )
+        return Verified(path, kind.name, faults=faults, report=report.to_dict())
+
+    return verify
+
+
+def _replayed(path: str, text: str, kind: Kind) -> Verified:
+    """Play a game record; it replays or not."""
+    from gah_nb.files import read
+    from gah_nb.timeline import from_record
+    from gah_nb.timeline.record import SCHEMA, Record
+    from gah_nb.timeline.record_checks import CHECKS
+
+    name = Path(path).name
+    read(text, Record, name=name, schema=SCHEMA, checks=CHECKS)
+    try:
+        from_record(text, name=name)
+    except InvalidFile as error:
+        return Verified(path, kind.name, problems=error.problems)
+    return Verified(path, kind.name)
+
+
+def _is_record(keys: Keys) -> bool:
+    return bool(_RECORD_KEYS & keys.keys()) or isinstance(keys.get("rules"), int)
+
+
+#: The first kind that a file's keys fit; a scenario is what is no other kind.
+KINDS = (
+    Kind("ruling", lambda keys: "question" in keys, _checked("Ruling")),
+    Kind("puzzle", lambda keys: "goal" in keys, _checked("Puzzle")),
+    Kind("game record", _is_record, _replayed),
+    Kind("scenario", lambda _: True, _checked("Scenario")),
+)
+
+
+# A file
+
+
+def verify(path: str) -> Verified:
+    """Read a file and play all that it says."""
+    kind = ""
+    try:
+        text = read_text(path).replace("\r\n", "\n")
+        fitting = _kind_of(text)
+        kind = fitting.name
+        return fitting.verify(path, text, fitting)
+    except InvalidFile as error:
+        return Verified(path, kind, usable=False, problems=error.problems)
+    except (GahError, OSError) as error:
+        return Verified(path, kind, usable=False, problems=(FileProblem(1, 1, "", str(error)),))
+
+
+def _kind_of(text: str) -> Kind:
+    """The kind of a file; what is not even TOML is left to the reader of scenarios, which says why."""
+    try:
+        keys: Keys = tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return KINDS[-1]
+    return next(kind for kind in KINDS if kind.is_one(keys))
+
+
+def _fault(document: Document[None], paths: Sequence[KeyPath], result: Result) -> Fault:
+    """A check that did not hold, at the action at which it stops or where the check begins."""
+    path = paths[result.number - 1] if paths else ("check", result.number - 1)
+    line, column = document.position_of(*path)
+    if result.stop:
+        play = (*path, "play")
+        rows = result.play.split("\n")
+        before = sum(len(row) + 1 for row in rows[: result.stop.line - 1])
+        if document.position_of(*play) != (line, column):
+            line, column = document.position_in(play, before + result.stop.column - 1)
+    return Fault(line, column, result.heading, result.lines)
+
+
+# Which files
+
+
+def files_at(path: str) -> list[str]:
+    """The files that a path names: itself, all TOML files below a folder, or an asset by its short name.
+
+    Hidden folders are left out. Empty if there are none.
+    """
+    place = Path(path)
+    if place.is_dir():
+        found = (file for file in place.rglob(TOML) if not _is_hidden(file.relative_to(place)))
+        return [str(file) for file in sorted(found)]
+    return [path] if place.exists() else [str(file) for file in _assets(path)]
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
+
+
+def _assets(name: str) -> Iterable[Path]:
+    """Assets with this short name: ``emperor/a1-two-kronen``, in whatever folder of assets."""
+    from gah_nb.assets import asset
+
+    parts = Path(name).parts
+    if not parts or Path(name).is_absolute() or ".." in parts:
+        return ()
+    root = asset("README.md").parent
+    return sorted(file for folder in root.iterdir() if (file := folder / f"{name}.toml").is_file())

@@ -1,0 +1,1 @@
+"""Lessons: steps with a position and a task, answers that the engine computes, progress in a file."""

@@ -1,0 +1,115 @@
+"""What is said to an attempt: whether it solves the task, and why, with the numbers of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from msgspec import Struct
+
+from gah_nb.components import RULES
+from gah_nb.engine import Event
+from gah_nb.game import Game
+from gah_nb.notation import event_text
+from gah_nb.notation.wording import capital
+from gah_nb.scenario.report import Expectation, Result, shown
+
+#: The number of a rule or card ("" where it goes without one), and a sentence.
+Line = tuple[str, str]
+#: More events than these of one attempt are more than one wants to read.
+_MOST_EVENTS = 8
+_WORDS = {
+    "vp": "VP",
+    "kronen": "kronen",
+    "emperor": "Emperor space",
+    "rooms": "hotel",
+    "vacant": "vacant rooms",
+    "occupied": "occupied rooms",
+    "kitchen": "kitchen",
+    "cafe": "café",
+    "hand": "hand",
+    "staff": "staff in play",
+    "claims": "objectives",
+    "taken": "dice taken",
+}
+
+
+class Feedback(Struct, frozen=True):
+    """What an attempt is told: ``solved``, and lines of rule and sentence."""
+
+    solved: bool
+    lines: tuple[Line, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers that are named, each once."""
+        return tuple(dict.fromkeys(rule for rule, _ in self.lines if rule))
+
+    def __repr__(self) -> str:
+        head = "Solved." if self.solved else "Not yet."
+        return "\n".join([head, *(f"  {rule}: {said}" if rule else f"  {said}" for rule, said in self.lines)])
+
+    def _repr_html_(self) -> str:
+        head = "Solved." if self.solved else "Not yet."
+        items = (
+            f"<li>{f'<b>{escape(rule)}</b> ' if rule else ''}{escape(said)}</li>" for rule, said in self.lines
+        )
+        return f"<p><strong>{head}</strong></p><ul>{''.join(items)}</ul>"
+
+
+def feedback(solved: bool, *groups: Iterable[Line]) -> Feedback:
+    """Lines in order, each once."""
+    return Feedback(solved, tuple(dict.fromkeys(line for group in groups for line in group)))
+
+
+def told(events: Sequence[Event], game: Game, seat: int | None = None) -> list[Line]:
+    """The last events, of ``seat`` if it is given, as lines."""
+    wanted = [event for event in events if seat in (None, event.seat)]
+    return [(event.rule, sentence(event, game)) for event in wanted[-_MOST_EVENTS:]]
+
+
+def sentence(event: Event, game: Game) -> str:
+    """An event with the name of the player."""
+    who = f"{game.names[event.seat]} " if event.seat >= 0 else ""
+    return f"{capital(who + event_text(event, game.position))}."
+
+
+def reminders(rules: Sequence[str]) -> list[Line]:
+    """What rules say, in their first sentence."""
+    return [
+        (number, f"{RULES[number].text.partition('. ')[0].rstrip('.')}.")
+        for number in rules
+        if number in RULES
+    ]
+
+
+def compared(one: Expectation) -> str:
+    """What was found and what was asked for, in words."""
+    found, wanted = ("; ".join(shown(value).split("\n")) for value in (one.found, one.expected))
+    return f"{about(one.path)}: {found}" + ("." if one.held else f"; the task asks for {wanted}.")
+
+
+def about(path: str) -> str:
+    """A path in words: ``"Anna.vp"`` -> ``"Anna’s VP"``."""
+    who, _, what = path.rpartition(".")
+    field, by, rule = what.partition(" by ")
+    words = _WORDS.get(field, field.replace("_", " "))
+    return f"{who}’s {words}{f' by {rule}' if by else ''}" if who else capital(words)
+
+
+def reasons(result: Result) -> list[Line]:
+    """Why a statement holds or not: refusals, values, events that should occur or not."""
+    lines: list[Line] = []
+    if result.stop:
+        lines.append((result.stop.rule, f"{result.stop.action}: {result.stop.reason}"))
+    for one in result.attempts:
+        lines.append(
+            (one.rule, f"{one.action}: {one.reason}" if one.reason else f"{one.action} can be played.")
+        )
+    lines += [("", compared(one)) for one in result.expectations]
+    lines += [(rule, "This rule does not come into play.") for rule in result.missing]
+    lines += [(rule, "This rule does come into play.") for rule in result.forbidden]
+    if result.after is not None and not result.attempts:
+        changing = [event for event in result.events if event.vp or event.kronen or event.emperor]
+        lines += told(changing or result.events, result.after)
+    return lines

@@ -1,0 +1,23 @@
+"""Looking things up: rules, cards and terms, each with where the booklets say it and what is ruled about it.
+
+Whatever is looked up is a value that shows itself, in plain text and in a notebook.
+"""
+
+from .cards import CardEntries, CardEntry, card
+from .entry import Entry, NotFound
+from .rules import ChapterEntry, PointEntry, RuleEntry, rule
+from .terms import Glossary, glossary
+
+__all__ = [
+    "CardEntries",
+    "CardEntry",
+    "ChapterEntry",
+    "Entry",
+    "Glossary",
+    "NotFound",
+    "PointEntry",
+    "RuleEntry",
+    "card",
+    "glossary",
+    "rule",
+]

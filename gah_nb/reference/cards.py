@@ -1,0 +1,217 @@
+"""`card`: a guest, a staff card, an Emperor tile or an objective with everything that is known about it."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from gah_nb.comparison.compact import compact
+from gah_nb.components import (
+    BOARDS,
+    EMPEROR_TILES,
+    GUESTS,
+    OBJECTIVES,
+    RULES,
+    STAFF,
+    CardKind,
+    EmperorTile,
+    Guest,
+    Objective,
+    Staff,
+    Switch,
+    switches,
+)
+from gah_nb.notation import (
+    find_card,
+    objective_words,
+    reward_words,
+    staff_words,
+    tile_penalty_words,
+    tile_reward_words,
+)
+from gah_nb.notation.cards import LANGUAGES
+from gah_nb.notation.wording import capital, items_in_words, listed, money, points
+
+from ._rulings import RulingEntry, rulings_about
+from .card_rules import rules_of
+from .entry import Entry, NotFound, Page, in_html, in_text, part, point_part, rulings_part
+
+Record = Guest | Staff | Objective | EmperorTile
+
+_KEY = re.compile(r"(?:(objective|(?:emperor )?tile)\s+)?([a-z]\d+)", re.IGNORECASE)
+_BOXES: Mapping[CardKind, Mapping[Any, Record]] = {
+    "guests": GUESTS,
+    "staff": STAFF,
+    "tiles": EMPEROR_TILES,
+    "objectives": OBJECTIVES,
+}
+
+
+class CardEntry(Entry, frozen=True):
+    """A card or tile: how it looks, what it does, its names, and where editions differ."""
+
+    kind: CardKind
+    key: int | str
+
+    @property
+    def record(self) -> Record:
+        """What the box knows about it, in the edition of 2021."""
+        return _BOXES[self.kind][self.key]
+
+    @property
+    def name(self) -> str:
+        """The English name of a guest or staff card; tiles and objectives are called by their keys."""
+        record = self.record
+        return record.name if isinstance(record, (Guest, Staff)) else record.key
+
+    @property
+    def title(self) -> str:
+        """The name with the number: ``"Baroness (#75)"``, ``"Emperor tile B4"``."""
+        match self.record:
+            case Guest() | Staff() as card:
+                return f"{card.name} (#{card.number})"
+            case Objective(key=key):
+                return f"Objective {key}"
+            case EmperorTile(key=key):
+                return f"Emperor tile {key}"
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Its names by language, ``"en"``, ``"de"``, ``"fr"``, ``"it"``; those that are known."""
+        record = self.record
+        if not isinstance(record, (Guest, Staff)):
+            return {}
+        others = {language: getattr(record.names, language) for language in ("de", "fr", "it")}
+        return {"en": record.name} | {language: name for language, name in others.items() if name}
+
+    @property
+    def effect(self) -> str:
+        """What it does, in words."""
+        match self.record:
+            case Guest(number=number):
+                return _sentence(reward_words(number)) if GUESTS[number].reward else "No reward."
+            case Staff(number=number):
+                return _sentence(staff_words(number))
+            case Objective(key=key):
+                return _sentence(objective_words(key))
+            case EmperorTile(key=key):
+                reward, penalty = tile_reward_words(key), tile_penalty_words(key)
+                return f"Reward: {reward}. Penalty: {penalty}."
+
+    @property
+    def points(self) -> tuple[Switch, ...]:
+        """Where editions differ about it, and where its words can be read otherwise."""
+        return tuple(
+            point
+            for point in switches().values()
+            if point.changes(self.kind, self.key) or f"#{self.key}" in point.rules
+        )
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that it has to do with."""
+        return rules_of(self.record)
+
+    @property
+    def rulings(self) -> tuple[RulingEntry, ...]:
+        """The rulings about it."""
+        return rulings_about(card=self.name)
+
+    def page(self) -> Page:
+        """Name and effect; what is printed, names, points, rules and rulings."""
+        parts = [
+            *part("On it" if self.kind == "tiles" else "On the card", _facts(self.record)),
+            *part("Names", ((LANGUAGES[language], name) for language, name in self.names.items())),
+            *map(point_part, self.points),
+            *part("Rules", ((number, RULES[number].title) for number in self.rules)),
+            *rulings_part(self.rulings),
+        ]
+        return Page(self.title, self.effect, tuple(parts))
+
+    def to_svg(self) -> str:
+        """The card drawn large."""
+        from gah_nb.drawing import draw_card  # words are to be had without drawings
+
+        singular = {"objectives": "objective", "tiles": "tile"}
+        drawn = f"{singular[self.kind]} {self.key}" if self.kind in singular else self.key
+        return draw_card(drawn, theme="light")
+
+    def picture(self) -> str:
+        """The drawing as an HTML image, which stored notebooks show without being trusted."""
+        source = b64encode(compact(self.to_svg()).encode()).decode()
+        words = escape(f"{self.title}, drawn large")
+        return f'<img alt="{words}" src="data:image/svg+xml;base64,{source}" style="max-width:100%">'
+
+
+class CardEntries(tuple[CardEntry, ...]):
+    """What goes by the same key: an Emperor tile and an objective."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n\n".join(in_text(one.page()) for one in self)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        html = "".join(in_html(one.page(), one.picture()) for one in self)
+        return {"text/plain": repr(self), "text/html": html}
+
+
+def card(name: str | int) -> CardEntry | CardEntries:
+    """Look up a card by its name in one of four languages, an unambiguous beginning of it, or its number.
+
+    ``"tile B4"`` is an Emperor tile, ``"objective A1"`` an objective; the bare key of both gives both. Raises
+    `UnknownName`, with similar names, `AmbiguousName`, with all cards that it could be, or `NotFound` for a
+    key that does not exist.
+
+    >>> card("Kellnerin").title, [one.title for one in card("A1")]
+    ('Waitress (#2)', ['Emperor tile A1', 'Objective A1'])
+    """
+    text = str(name).strip()
+    if key := _KEY.fullmatch(text):
+        return _tile_or_objective(key[1] or "", key[2].upper())
+    number = find_card(text)
+    return CardEntry("guests" if number in GUESTS else "staff", number)
+
+
+def _tile_or_objective(wanted: str, key: str) -> CardEntry | CardEntries:
+    """The one that is wanted, or both."""
+    if key not in EMPEROR_TILES:
+        first, *_, last = EMPEROR_TILES
+        raise NotFound(f"there is no {wanted or 'tile or objective'} {key}; there are {first} to {last}")
+    tile, objective = CardEntry("tiles", key), CardEntry("objectives", key)
+    if not wanted:
+        return CardEntries((tile, objective))
+    return objective if wanted.lower() == "objective" else tile
+
+
+def _sentence(words: str) -> str:
+    return f"{capital(words)}."
+
+
+def _facts(record: Record) -> Iterator[tuple[str, str]]:
+    """What is printed on it, besides what it does."""
+    match record:
+        case Guest():
+            yield "orders", items_in_words(record.order)
+            yield "points", f"{points(record.vp)} when the guest moves into a room"
+            yield "room", "of any colour" if record.color == "green" else record.color
+            yield "from", "a promotional set" if record.promo else ""
+        case Staff():
+            yield "costs", money(record.cost)
+            yield "starting set", record.starting_set
+        case Objective():
+            yield (
+                "points",
+                f"{listed([str(vp) for vp in BOARDS.objective_vp])} VP for the first three to claim it",
+            )
+        case EmperorTile():
+            round_ = BOARDS.emperor_tile_round[record.letter]
+            yield (
+                "counts",
+                f"at the end of round {round_}, when all have gone {BOARDS.emperor_retreat[round_]} back",
+            )
+            yield "reward", f"from space {BOARDS.emperor_reward_from} on"
+            yield "penalty", "on space 0"

@@ -1,0 +1,83 @@
+"""The rulings that come with the project: all of them, and those that answer a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+
+from gah_nb.assets import asset
+from gah_nb.components import EMPEROR_TILES, OBJECTIVES
+from gah_nb.notation import card_name, find_card
+
+from .index import TextIndex
+from .ruling import Ruling
+
+
+class Rulings(tuple[Ruling, ...]):
+    """Rulings in the order of how well they fit; shows itself as a list of names and questions."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        if not self:
+            return "no ruling speaks of this"
+        width = max(len(ruling.name) for ruling in self)
+        return "\n".join(f"{ruling.name:<{width}}  {ruling.question}" for ruling in self)
+
+    def _repr_html_(self) -> str:
+        if not self:
+            return "<p>No ruling speaks of this.</p>"
+        items = (
+            f"<dt>{escape(ruling.question)}</dt>"
+            f"<dd>{escape(ruling.in_short)} <code>gah.Ruling.load(&quot;{escape(ruling.name)}&quot;)</code></dd>"
+            for ruling in self
+        )
+        return f"<dl>{''.join(items)}</dl>"
+
+
+def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str = "") -> Rulings:
+    """The rulings that fit: by ``words`` of questions, answers, cards and rules, the best first.
+
+    ``card`` is a guest or staff card by name or number, an Emperor tile or an objective (``"B4"``); ``rule`` the
+    number of a rule or card (``"R7.3"``, ``"#75"``; ``"R7"`` for all of a chapter), ``point`` a row of the edition
+    and reading tables (``"E3"``). Without anything, all. Raises `UnknownName` or `AmbiguousName` for a card that
+    does not exist.
+    """
+    found: Iterable[Ruling] = library().values()
+    if words.strip():
+        found = (library()[name] for name in _index().search(words))
+    if card:
+        wanted = _card(card)
+        found = [ruling for ruling in found if wanted in ruling.cards]
+    if rule:
+        number = _rule(rule)
+        found = [ruling for ruling in found if ruling.is_about_rule(number)]
+    if point:
+        found = [ruling for ruling in found if point.strip().upper() in ruling.form.points]
+    return Rulings(found)
+
+
+@cache
+def library() -> dict[str, Ruling]:
+    """Every ruling of the project by name, in the order of their names."""
+    return {path.stem: Ruling.load(path) for path in sorted(asset("rulings").glob("*.toml"))}
+
+
+@cache
+def _index() -> TextIndex:
+    return TextIndex((name, ruling.searchable) for name, ruling in library().items())
+
+
+def _card(name: str | int) -> str:
+    """A card as rulings name it: in English; a tile or an objective by its key."""
+    key = str(name).strip().upper()
+    if key in EMPEROR_TILES or key in OBJECTIVES:
+        return key
+    return card_name(find_card(str(name)))
+
+
+def _rule(number: str) -> str:
+    """A number as rulings write it: ``"7.3"`` and ``"r7.3"`` are R7.3, ``"#75"`` a card's."""
+    number = number.strip().upper()
+    return f"R{number}" if number[:1].isdigit() else number

@@ -1,0 +1,85 @@
+"""What a check led to as something to look at: the game before and after, and the steps between in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from gah_nb.engine import Position
+from gah_nb.export.steps import Told, told
+from gah_nb.game import Game
+from gah_nb.timeline import Node, Tree
+from gah_nb.timeline.compare import differences
+
+from .report import Result
+
+#: Passing on and on is told in one line where it goes on for more actions than these.
+_FEW = 4
+_PASS = "pass"
+_NOT_SO = "this is not what comes of it; the report of check() says what is"
+
+
+class Account(Struct, frozen=True):
+    """One way in which it goes: ``label`` names it, ``says`` is its outcome in a few words, "" for none."""
+
+    label: str
+    says: str
+    result: Result
+
+    @property
+    def before(self) -> Game:
+        """The game where it begins."""
+        assert self.result.before is not None, "a check that was not run has no account"
+        return self.result.before
+
+    @property
+    def after(self) -> Position:
+        """The position at the end, or where the play stopped."""
+        return (self.result.after or self.before).position
+
+    @property
+    def tree(self) -> Tree:
+        """The way as a timeline that stands where it begins."""
+        tree = (self.result.after or self.before).timeline().tree
+        tree.go_to(len(self.before.line))
+        return tree
+
+    @property
+    def changes(self) -> list[str]:
+        """What is different at the end, in words."""
+        return differences(self.before.position, self.after)
+
+    @property
+    def summary(self) -> str:
+        """The outcome in a sentence: what was said of it, else what was refused, else what changed."""
+        if not self.result.held:
+            return f"{self.says} – {_NOT_SO}" if self.says else f"{_NOT_SO[0].upper()}{_NOT_SO[1:]}"
+        return self.says or "; ".join([*self._refused(), *self.changes]) or "Nothing changes."
+
+    def _refused(self) -> list[str]:
+        return [str(attempt) for attempt in self.result.attempts if not attempt.legal]
+
+    @property
+    def steps(self) -> list[Told]:
+        """What was done and what came of it; a row of passes in one line; at the end what was refused."""
+        nodes = self.tree.line[len(self.before.line) + 1 :]
+        refused = (
+            Told(f"{attempt.action}: refused", ((attempt.rule, attempt.reason),))
+            for attempt in self.result.attempts
+            if attempt.reason
+        )
+        stop = self.result.stop
+        stopped = [Told(f"{stop.action}: refused", ((stop.rule, stop.reason),))] if stop else []
+        return [*_told(nodes), *stopped, *refused]
+
+
+def _told(nodes: Sequence[Node]) -> Iterator[Told]:
+    for passing, run in groupby(nodes, lambda node: node.action is not None and node.action.verb == _PASS):
+        alike = list(run)
+        if not passing or len(alike) <= _FEW:
+            yield from map(told, alike)
+            continue
+        yield Told(f"{len(alike) - 1} times: pass", ())
+        yield told(alike[-1])

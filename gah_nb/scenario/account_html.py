@@ -1,0 +1,48 @@
+"""Accounts as HTML that needs neither style sheet nor script: boards before and after, steps to unfold."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+
+from gah_nb.comparison.compact import compact
+from gah_nb.comparison.picture import Column, draw_columns
+from gah_nb.drawing import Theme
+
+from .account import Account
+
+_BEFORE = "Before"
+
+
+def boards(accounts: Sequence[Account], theme: Theme = "light") -> str:
+    """The boards on which something happens as SVG: before, and after each account, what changed marked."""
+    before = accounts[0].before.position
+    columns = [Column(_BEFORE, "", before)]
+    columns += [Column(account.label, account.summary, account.after) for account in accounts]
+    return draw_columns(columns, (), theme)
+
+
+def boards_image(accounts: Sequence[Account]) -> str:
+    """`boards` as an image, so that stored notebooks show it without trust."""
+    image = b64encode(compact(boards(accounts)).encode()).decode()
+    words = "; ".join(f"{account.label}: {account.summary}" for account in accounts)
+    source = f"data:image/svg+xml;base64,{image}"
+    return f'<img alt="The boards before and after. {escape(words)}" src="{source}" style="max-width:100%">'
+
+
+def unfolding(account: Account) -> str:
+    """The outcome in a sentence, and the steps to unfold."""
+    summary = f"<summary><strong>{escape(account.label)}</strong>: {escape(account.summary)}</summary>"
+    return f"<details>{summary}{steps(account)}</details>"
+
+
+def steps(account: Account) -> str:
+    """What was done and what came of it, with the numbers of the rules."""
+    items = (f"<li>{escape(step.head)}{_lines(step.lines)}</li>" for step in account.steps)
+    return f"<ol>{''.join(items)}</ol>"
+
+
+def _lines(lines: Sequence[tuple[str, str]]) -> str:
+    told = "".join(f"<li>{escape(rule)}: {escape(sentence)}</li>" for rule, sentence in lines)
+    return f"<ul>{told}</ul>" if told else ""

@@ -1,0 +1,80 @@
+"""Where the cards of a scenario lie: each once, queue and decks filled with those that nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from gah_nb.components import BOARDS, GUESTS, STAFF
+from gah_nb.files import KeyPath, key_text
+from gah_nb.notation import card_name, find_card
+from gah_nb.notation.cards import Kind
+
+from .complaints import Complaints
+from .form import Form
+
+
+class Cards:
+    """The cards that a file places, and where."""
+
+    def __init__(self, complaints: Complaints, *, promos: bool) -> None:
+        self.complaints = complaints
+        self.promos = promos
+        self.placed: dict[int, KeyPath] = {}
+
+    def place(self, path: KeyPath, card: int | None) -> bool:
+        """Note where a card lies; a second place is a problem, and so is a promo guest in a box without them."""
+        if card is None:
+            return False
+        if card in GUESTS and GUESTS[card].promo and not self.promos:
+            message = (
+                f"the {card_name(card)} is a promo guest; they are in the game with promos = true (R1.3)"
+            )
+            self.complaints.add(path, message)
+            return False
+        if card in self.placed:
+            where = key_text(self.placed[card])
+            self.complaints.add(
+                path, f"there is one {card_name(card)} (#{card}), and it is in {where} already"
+            )
+            return False
+        self.placed[card] = path
+        return True
+
+    def read(self, path: KeyPath, text: str, kind: Kind) -> int | None:
+        """Read and place a card; None if that is not possible."""
+        card = self.complaints.read(path, partial(find_card, kind=kind), text)
+        return card if self.place(path, card) else None
+
+    def read_all(self, key: str, texts: Sequence[str], kind: Kind) -> tuple[int, ...]:
+        """Read and place the cards of a list."""
+        found = (self.read((key, place), text, kind) for place, text in enumerate(texts))
+        return tuple(card for card in found if card is not None)
+
+    def spare(self, cards: Iterable[int]) -> list[int]:
+        """Those of some cards that lie nowhere, in the order of their numbers."""
+        return [card for card in sorted(cards) if card not in self.placed]
+
+
+def guests(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Queue, deck and discard pile; what is missing in the queue enters on the left (R1.3)."""
+    places = len(BOARDS.queue_cost)
+    if len(form.queue) > places:
+        cards.complaints.add(
+            ("queue", places), f"{places} guests wait in the queue, not {len(form.queue)} (R1.3)"
+        )
+    queue = cards.read_all("queue", form.queue, "guest")
+    top = cards.read_all("guest_deck", form.guest_deck, "guest")
+    discard = cards.read_all("discard", form.discard, "guest")
+    spare = cards.spare(number for number, card in GUESTS.items() if form.promos or not card.promo)
+    missing = max(0, places - len(form.queue))
+    if missing > len(spare):
+        cards.complaints.add(("queue",), f"no guests are left to fill the queue of {places} (R1.3)")
+    return (*spare[:missing], *queue), (*top, *spare[missing:]), discard
+
+
+def staff(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Deck, and cards that left the game."""
+    top = cards.read_all("staff_deck", form.staff_deck, "staff card")
+    gone = cards.read_all("gone", form.gone, "staff card")
+    return (*top, *cards.spare(STAFF)), gone

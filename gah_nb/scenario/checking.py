@@ -1,0 +1,179 @@
+"""Running checks: what is played, what follows, and whether that is as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gah_nb.comparison.outcome import Stop
+from gah_nb.comparison.rule_sets import label
+from gah_nb.engine import Action, GahError, IllegalAction, Position
+from gah_nb.engine.actions import Resolve
+from gah_nb.facade.events import Events
+from gah_nb.game import Game, Playing
+from gah_nb.notation import NotationError, Statement, UnknownName, parse_action, prompt, split_script
+from gah_nb.notation.errors import Span
+from gah_nb.notation.players import read_player
+
+from .form import Check, Words
+from .jumps import play_jump, read_jump
+from .paths import compare
+from .report import Attempt, Report, Result
+
+#: The game in which a scenario begins, under an edition and readings; "" and {} for its own.
+Start = Callable[[str, Mapping[str, str]], Game]
+
+
+class Played(Struct, frozen=True):
+    """What a text of actions and jumps led to; ``stop`` is where it could not go on, if so."""
+
+    game: Game
+    events: Events
+    jumps: tuple[str, ...]
+    stop: Stop | None
+
+
+def run_checks(start: Start, checks: Sequence[Check]) -> Report:
+    """Run checks one after the other.
+
+    A check goes on where the one before stopped, unless it says ``from = "start"`` or names an edition or
+    readings. Behind a play that could not be played to its end, those that would go on from there are not
+    run.
+    """
+    results: list[Result] = []
+    for number, check in enumerate(checks, start=1):
+        results.append(_run(start, number, check, results[-1] if results else None))
+    return Report(tuple(results))
+
+
+def _run(start: Start, number: int, check: Check, previous: Result | None) -> Result:
+    named = bool(check.edition or check.readings)
+    goes_on = not (named or check.begin == "start")
+    if previous and goes_on and (previous.stop or previous.after is None):
+        why = "whose play could not be played" if previous.stop else "which was not run"
+        return _not_run(number, check, f"it goes on from check {previous.number}, {why}")
+    if previous and goes_on and previous.after:
+        before = previous.after
+    else:
+        try:
+            before = start(check.edition, check.readings)
+        except GahError as error:
+            if not named:
+                raise  # the scenario itself cannot begin
+            return _not_run(number, check, f"it cannot begin under these rules: {error}")
+    rules = label(before.position.box.rules) if named else ""
+    return _result(number, check, before, play(before, check.play), rules)
+
+
+def _not_run(number: int, check: Check, reason: str) -> Result:
+    return Result(number, check.title, held=False, run=False, reason=reason, play=check.play)
+
+
+def _result(number: int, check: Check, before: Game, played: Played, rules: str) -> Result:
+    """Look at what a play led to; nothing is looked at where it could not be played to its end."""
+    result = Result(
+        number,
+        check.title,
+        held=False,
+        rules=rules,
+        play=check.play,
+        jumps=played.jumps,
+        stop=played.stop,
+        events=played.events,
+        before=before,
+        after=played.game,
+    )
+    if played.stop:
+        return result
+    after, events = played.game, played.events
+    occurred = {event.rule for event in events}
+    expectations = tuple(compare(path, value, before, after, events) for path, value in check.expect.items())
+    attempts = (
+        *_attempts(after, check.legal, legal=True),
+        *_attempts(after, check.illegal, legal=False, because=check.because),
+    )
+    missing = tuple(rule for rule in check.events if rule not in occurred)
+    forbidden = tuple(rule for rule in check.no_events if rule in occurred)
+    as_expected = all(one.held for one in expectations) and all(one.held for one in attempts)
+    return replace(
+        result,
+        held=as_expected and not missing and not forbidden,
+        expectations=expectations,
+        attempts=attempts,
+        missing=missing,
+        forbidden=forbidden,
+    )
+
+
+# Playing
+
+
+def play(game: Game, text: str) -> Played:
+    """Play actions and jumps as far as they go."""
+    run = Playing(game)
+    jumps: list[str] = []
+    stop = None
+    for index, said in enumerate(split_script(text, game.names)):
+        try:
+            jump = read_jump(said, game.names)
+            if jump is None:
+                run.say(said)
+            else:
+                jumps.append(play_jump(run, jump))
+        except GahError as error:
+            stop = _stop(run.position, index, said, error)
+            break
+    after = run.result()
+    return Played(after, after.events, tuple(jumps), stop)
+
+
+def _stop(position: Position, index: int, said: Statement, error: GahError) -> Stop:
+    rule, reason, place = "", str(error), (said.line, said.column)
+    if isinstance(error, IllegalAction):
+        rule, reason = error.rule, error.reason
+    elif isinstance(error, NotationError):
+        reason, place = error.reason, (error.line, error.column)
+    return Stop(index, said.text, *place, rule, reason, prompt(position))
+
+
+# What can be done after the play
+
+
+def _attempts(game: Game, words: Words, *, legal: bool, because: str = "") -> Iterator[Attempt]:
+    for text in [words] if isinstance(words, str) else words:
+        for said in split_script(text, game.names):
+            yield _attempt(game, said, legal, because)
+
+
+def _attempt(game: Game, said: Statement, legal: bool, because: str) -> Attempt:
+    """Whether an action can be played as it should, or cannot, because of a rule if one is named."""
+    try:
+        seat, action = _read(said, game, legal)
+    except NotationError as error:
+        return Attempt(said.text, legal, False, "", error.reason, because)
+    refusal = _not_theirs(game, seat) or game.position.refusal(action)
+    if refusal is None:
+        return Attempt(said.text, legal, legal, because=because)
+    rule, reason = refusal
+    return Attempt(said.text, legal, not legal and because in ("", rule), rule, reason, because)
+
+
+def _read(said: Statement, game: Game, legal: bool) -> tuple[int | None, Action]:
+    """Read an action; what should be illegal may name a part that is not open, as ``resolve bonus`` may."""
+    try:
+        return parse_action(said.text, game.position, line=said.line, column=said.column)
+    except UnknownName:
+        seat, words = read_player(Span.whole(said.text), game.names)
+        if legal or not words.text.casefold().startswith(f"{Resolve.verb} "):
+            raise
+        return seat, parse_action(words.text)[1]
+
+
+def _not_theirs(game: Game, seat: int | None) -> tuple[str, str] | None:
+    """Why a player named in front of an action cannot play it, if another one decides."""
+    decision = game.position.decision
+    if seat is None or decision is None or seat == decision.seat:
+        return None
+    return "R2.2", f"{game.names[decision.seat]} decides now, not {game.names[seat]}"

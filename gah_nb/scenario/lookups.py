@@ -1,0 +1,265 @@
+"""The values that a check can look at: how each is found in a position, and what its text in a file means.
+
+Whatever is found is written as the file writes it, and read by the same reader as what is expected.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Sequence
+
+from msgspec import Struct
+
+from gah_nb.components import GUESTS, HOTELS, STAFF
+from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
+from gah_nb.engine import UNKNOWN, Position
+from gah_nb.engine.carry_out import EFFECT_HANDLERS
+from gah_nb.engine.play import HANDLERS
+from gah_nb.facade.seats import Seat
+from gah_nb.notation import (
+    UnknownName,
+    dice_text,
+    find_card,
+    parse_action,
+    parse_dice,
+    parse_hotel,
+    parse_items,
+    parse_room,
+    to_text,
+)
+from gah_nb.notation.cards import Kind
+from gah_nb.notation.errors import Span
+
+from .form import Value
+
+_CHANGE = re.compile(r"[+-]\d+")
+_USED = "(used)"
+_LOST_TURN = "-"
+_ROOMS = 'rooms, such as "a1 b2"'
+_DECISIONS = sorted({one.kind for one in (*HANDLERS.values(), *EFFECT_HANDLERS.values()) if one.options})
+
+
+class Context(Struct, frozen=True):
+    """What a text is read with: the players, and where they are known, the hotel of one and the position."""
+
+    names: tuple[str, ...]
+    plan: HotelPlan | None
+    position: Position | None
+
+
+Found = Callable[[Position, int], Value]
+Read = Callable[[str, Context], Hashable]
+
+
+class Looked(Struct, frozen=True):
+    """A thing to look at: how it is ``found`` at a seat (-1: on the table) and ``read`` from a file.
+
+    ``words`` say what its value is, ``accepts`` whether something can be one. Reading gives a form that is
+    equal for values that mean the same, and raises `NotationError`.
+    """
+
+    words: str
+    accepts: Callable[[Value], bool]
+    read: Callable[[Value, Context], Hashable]
+    found: Found
+
+
+def is_change(value: Value) -> bool:
+    """Whether a value is a change, such as ``"+5"``."""
+    return isinstance(value, str) and _CHANGE.fullmatch(value) is not None
+
+
+def plan_of(position: Position, seat: int) -> HotelPlan:
+    """The plan of a seat's hotel."""
+    return HOTELS[position.box.hotels[seat]]
+
+
+# Kinds of values
+
+
+def _is_number(value: Value) -> bool:
+    return type(value) is int or is_change(value)
+
+
+def _is_text(value: Value) -> bool:
+    return isinstance(value, str)
+
+
+def _is_list(value: Value) -> bool:
+    return isinstance(value, list)
+
+
+def _number(found: Found) -> Looked:
+    return Looked('a whole number, or a change such as "+5"', _is_number, lambda value, _: str(value), found)
+
+
+def _truth(found: Found) -> Looked:
+    return Looked("true or false", lambda value: isinstance(value, bool), lambda value, _: bool(value), found)
+
+
+def _text(words: str, read: Read, found: Found) -> Looked:
+    return Looked(words, _is_text, lambda value, context: read(str(value), context), found)
+
+
+def _list(words: str, read: Read, found: Found, *, ordered: bool = False) -> Looked:
+    def read_all(value: Value, context: Context) -> Hashable:
+        members = [read(member, context) for member in value] if isinstance(value, list) else []
+        return tuple(members if ordered else sorted(members, key=repr))
+
+    return Looked(f"a list of {words}", _is_list, read_all, found)
+
+
+# Reading
+
+
+def _card_reader(kind: Kind) -> Read:
+    return lambda text, _: UNKNOWN if text.strip() == "?" else find_card(text, kind)
+
+
+_read_guest, _read_staff = _card_reader("guest"), _card_reader("staff card")
+
+
+def _read_cafe(text: str, context: Context) -> Hashable:
+    """``"Earl: kk"``: a guest and the items on the card."""
+    name, _, items = text.partition(":")
+    return _read_guest(name, context), parse_items(items) if items.strip() else ""
+
+
+def _read_display(text: str, context: Context) -> Hashable:
+    """``"Waitress (used)"``: a card and whether it is used."""
+    used = text.rstrip().casefold().endswith(_USED)
+    return _read_staff(text.rstrip()[: -len(_USED)] if used else text, context), used
+
+
+def _read_kitchen(text: str, _context: Context) -> Hashable:
+    return parse_items(text) if text.strip() else ""
+
+
+def _read_dice(text: str, _context: Context) -> Hashable:
+    return parse_dice(text) if text.strip() else ()
+
+
+def _read_taken(text: str, _context: Context) -> Hashable:
+    """Dice on a turn order tile, in any order; ``-`` for a lost turn."""
+    values = "".join(text.split()).replace(_LOST_TURN, "")
+    return text.count(_LOST_TURN), parse_dice(values) if values else ()
+
+
+def _read_rooms(text: str, _context: Context) -> frozenset[int]:
+    return frozenset(map(parse_room, text.split()))
+
+
+def _read_bonuses(text: str, context: Context) -> Hashable:
+    """Rooms, each of which stands for its group."""
+    rooms = _read_rooms(text, context)
+    plan = context.plan
+    return frozenset(plan.group_of[room].index for room in rooms) if plan else rooms
+
+
+def _read_hotel(text: str, context: Context) -> Hashable:
+    return parse_hotel(context.plan, text) if context.plan else text
+
+
+def _read_claims(text: str, _context: Context) -> Hashable:
+    return frozenset(_one_of("ABC", letter, "objective") for letter in text.upper() if not letter.isspace())
+
+
+def _read_name(text: str, context: Context) -> Hashable:
+    return _one_of(context.names, text, "player")
+
+
+def _read_decider(text: str, context: Context) -> Hashable:
+    return _read_name(text, context) if text else ""
+
+
+def _read_kind(text: str, _context: Context) -> Hashable:
+    return _one_of(_DECISIONS, text, "kind of decision") if text else ""
+
+
+def _one_of(known: Sequence[str], text: str, what: str) -> str:
+    if text not in known:
+        reason = f"there is no {what} {text!r}; there are {', '.join(known)}"
+        raise Span.whole(text).named_error(UnknownName, reason, list(known))
+    return text
+
+
+def _read_option(text: str, context: Context) -> Hashable:
+    return to_text(parse_action(text, context.position)[1]) if context.position else text
+
+
+# Finding
+
+
+def _rooms(mask: int) -> str:
+    return " ".join(map(room_name, rooms_of(mask)))
+
+
+def _guests(cards: Sequence[int]) -> Value:
+    return [GUESTS[card].name if card in GUESTS else "?" for card in cards]
+
+
+def _staff(cards: Sequence[int]) -> Value:
+    return [STAFF[card].name if card in STAFF else "?" for card in cards]
+
+
+def _cafe(position: Position, seat: int) -> Value:
+    tables = Seat(position, seat).cafe
+    return [f"{name}: {items}" if items else name for name, items in tables.items()]
+
+
+def _taken(position: Position, seat: int) -> Value:
+    return "".join(str(die) if die else _LOST_TURN for die in position.players[seat].covered)
+
+
+def _bonuses(position: Position, seat: int) -> Value:
+    given = position.players[seat].bonuses
+    groups = [group for group in plan_of(position, seat).groups if given >> group.index & 1]
+    return " ".join(room_name(rooms_of(group.mask)[0]) for group in groups)
+
+
+def _dice(position: Position, _seat: int) -> Value:
+    return dice_text(tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count)))
+
+
+def _decides(position: Position, _seat: int) -> Value:
+    return position.box.names[position.decision.seat] if position.decision else ""
+
+
+def _decision(position: Position, _seat: int) -> Value:
+    return position.decision.kind if position.decision else ""
+
+
+#: Behind the name of a player and a full stop.
+OF_A_PLAYER: dict[str, Looked] = {
+    "kronen": _number(lambda position, seat: position.players[seat].kronen),
+    "emperor": _number(lambda position, seat: position.players[seat].emperor),
+    "vp": _number(lambda position, seat: position.players[seat].vp),
+    "rooms": _text("a drawn hotel", _read_hotel, lambda position, seat: Seat(position, seat).hotel),
+    "vacant": _text(_ROOMS, _read_rooms, lambda position, seat: _rooms(position.players[seat].vacant)),
+    "occupied": _text(_ROOMS, _read_rooms, lambda position, seat: _rooms(position.players[seat].occupied)),
+    "kitchen": _text('items in one word, such as "sck"', _read_kitchen, lambda p, s: Seat(p, s).kitchen),
+    "cafe": _list('guests with their items, such as ["Earl: kk"]', _read_cafe, _cafe),
+    "hand": _list("staff cards", _read_staff, lambda position, seat: _staff(position.players[seat].hand)),
+    "staff": _list(
+        'staff cards, such as ["Waitress (used)"]', _read_display, lambda p, s: list(Seat(p, s).staff)
+    ),
+    "taken": _text('dice in one word, such as "35", and "-" for a lost turn', _read_taken, _taken),
+    "passed": _truth(lambda position, seat: position.players[seat].passed),
+    "claims": _text(
+        'letters of objectives, such as "AB"', _read_claims, lambda p, s: "".join(Seat(p, s).objectives)
+    ),
+    "bonuses": _text("a room of each group that has given its bonus", _read_bonuses, _bonuses),
+}
+OF_THE_TABLE: dict[str, Looked] = {
+    "round": _number(lambda position, _: position.round),
+    "dice": _text('dice in one word, such as "1122346"', _read_dice, _dice),
+    "dustbin": _number(lambda position, _: position.dustbin),
+    "queue": _list("guests, from the left", _read_guest, lambda p, _: _guests(p.queue), ordered=True),
+    "discard": _list("guests", _read_guest, lambda position, _: _guests(position.guest_discard)),
+    "gone": _list("staff cards", _read_staff, lambda position, _: _staff(position.staff_gone)),
+    "to_decide": _text('the name of a player, or "" when the game is over', _read_decider, _decides),
+    "decision": _text('a kind of decision, such as "turn"', _read_kind, _decision),
+    "over": _truth(lambda position, _: position.is_over),
+    "winners": _list("players", _read_name, lambda p, _: [p.box.names[seat] for seat in p.winners]),
+    "options": _list("actions", _read_option, lambda p, _: list(map(to_text, p.legal_actions))),
+}

@@ -1,0 +1,75 @@
+"""Single words of a scenario file, and the values they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gah_nb.components.hotel_plan import room_name, rooms_of
+from gah_nb.engine import CafeGuest
+from gah_nb.engine.items import counts, letters
+from gah_nb.notation import NotationError, card_name, find_card, parse_items, parse_room
+
+USED = "(used)"
+#: A lost turn among the dice on a turn order tile.
+LOST_TURN = "-"
+
+
+def read_table(text: str) -> CafeGuest:
+    """``"Earl: kk"`` -> a guest with items; items more than once or not ordered are not looked at."""
+    name, colon, items = text.partition(":")
+    guest = find_card(name, "guest")
+    if not items.strip():
+        return CafeGuest(guest)
+    return CafeGuest(guest, counts(parse_items(items, column=len(name) + len(colon) + 1)))
+
+
+def table_text(table: CafeGuest) -> str:
+    """A guest with items -> ``"Earl: kk"``."""
+    items = letters(table.items)
+    return f"{card_name(table.guest)}: {items}" if items else card_name(table.guest)
+
+
+def read_display(text: str) -> tuple[int, bool]:
+    """``"Waitress (used)"`` -> a staff card, and whether it is turned sideways."""
+    bare = text.rstrip()
+    used = bare.casefold().endswith(USED)
+    return find_card(bare[: -len(USED)] if used else bare, "staff card"), used
+
+
+def display_text(card: int, used: bool) -> str:
+    """A staff card -> ``"Waitress (used)"``."""
+    return f"{card_name(card)} {USED}" if used else card_name(card)
+
+
+def read_rooms(text: str) -> int:
+    """``"a1 b2"`` -> the mask of these rooms."""
+    mask, column = 0, 1
+    for piece in text.split(" "):
+        if piece.strip():
+            mask |= 1 << parse_room(piece, column=column)
+        column += len(piece) + 1
+    return mask
+
+
+def rooms_text(mask: int) -> str:
+    """A mask of rooms -> ``"a1 b2"``."""
+    return " ".join(map(room_name, rooms_of(mask)))
+
+
+def read_dice(text: str, *, lost_turns: bool = False) -> tuple[int, ...]:
+    """``"35"`` -> (3, 5), in the order written; with ``lost_turns`` a ``-`` is a 0."""
+    dice = []
+    for place, sign in enumerate(text):
+        if sign.isspace():
+            continue
+        if sign not in ("123456-" if lost_turns else "123456"):
+            also = f", and {LOST_TURN} for a lost turn" if lost_turns else ""
+            reason = f"{sign!r} is no die; dice are written as their values 1 to 6{also}"
+            raise NotationError(reason, text, 1, place + 1, place)
+        dice.append(0 if sign == LOST_TURN else int(sign))
+    return tuple(dice)
+
+
+def dice_in_order(dice: Iterable[int]) -> str:
+    """(3, 5) -> ``"35"``; 0 is a lost turn."""
+    return "".join(str(die) if die else LOST_TURN for die in dice)
