@@ -10,6 +10,7 @@ is first used, so drawings and widgets cost only those who look at them.
 TYPE_CHECKING = False  # what a type checker takes for true, without importing typing for it
 
 if TYPE_CHECKING:
+    from . import bots
     from .assets import asset
     from .comparison import compare, difference, editions
     from .engine import GahError, IllegalAction, InvalidSetup, NotYourDecision
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from .game import Game, new_game
     from .history import Timeline
     from .notation import NotationError
+    from .ruling import Ruling, rulings
     from .scenario import Scenario
     from .reference import card, glossary, rule
     from .widgets import Board, Card, Legend, Table
@@ -34,11 +36,13 @@ __all__ = [
     "Legend",
     "NotYourDecision",
     "NotationError",
+    "Ruling",
     "Scenario",
     "Table",
     "Timeline",
     "__version__",
     "asset",
+    "bots",
     "card",
     "compare",
     "difference",
@@ -46,6 +50,7 @@ __all__ = [
     "glossary",
     "new_game",
     "rule",
+    "rulings",
 ]
 
 _HOMES = {
@@ -59,10 +64,12 @@ _HOMES = {
     "Legend": ".widgets",
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
+    "Ruling": ".ruling",
     "Scenario": ".scenario",
     "Table": ".widgets",
     "Timeline": ".history",
     "asset": ".assets",
+    "bots": ".bots",
     "card": ".reference",
     "compare": ".comparison",
     "difference": ".comparison",
@@ -70,6 +77,7 @@ _HOMES = {
     "glossary": ".reference",
     "new_game": ".game",
     "rule": ".reference",
+    "rulings": ".ruling",
 }
 
 
@@ -79,7 +87,8 @@ def __getattr__(name: str) -> object:
         raise AttributeError(_unknown(name), name=name)
     from importlib import import_module
 
-    value: object = getattr(import_module(home, __name__), name)
+    module = import_module(home, __name__)
+    value: object = module if home == f".{name}" else getattr(module, name)
     globals()[name] = value
     return value
 

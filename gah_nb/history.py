@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .engine import Action
 from .facade.events import Events
 from .game import Game
 from .timeline import Node, Place, Tree
+
+if TYPE_CHECKING:
+    from .ruling import Ruling
 
 
 class Timeline:
@@ -53,6 +57,17 @@ class Timeline:
 
         reader = None if seat is None else self.position[seat].number
         write_text(path, replay_page(self.tree, title=title, seat=reader))
+
+    def ruling(self, question: str, action: str = "") -> Ruling:
+        """Write down a question about an action, and ask the engine under every edition.
+
+        ``action`` is what one would like to play here, legal or not; without it the last action is in
+        question, at the place before it. Answer and sources are left to be filled in, in the file that
+        ``save`` writes. Raises `NothingDisputed` at the beginning, and `UndescribableMoment`.
+        """
+        from .ruling.asking import ruling_about
+
+        return ruling_about(self.position, question, action)
 
     # Where one is
 

@@ -7,7 +7,6 @@ from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine import CafeGuest, Player, Position
 from gah_nb.engine.actions import Claim, Die, End, Guest, Move, Pass, Serve, Use
 from gah_nb.engine.cafe import missing
-from gah_nb.engine.frames import Turn
 from gah_nb.engine.hotel import plan_of, room_cost, rooms_to_prepare
 from gah_nb.engine.items import DISHES, DRINKS, LETTERS, Counts, minus
 from gah_nb.engine.rounds import visible
@@ -16,7 +15,7 @@ from gah_nb.notation.facts import cost_of, strength_of
 from gah_nb.notation.wording import listed, points, the
 
 #: A rule and a sentence, or nothing to say.
-Warning_ = tuple[str, str] | None
+Warned = tuple[str, str] | None
 #: From how many wanted items on a die is good, and from how many kronen and Emperor spaces on.
 _GOOD_ITEMS, _GOOD_SPLIT = 2, 3
 
@@ -40,7 +39,7 @@ def most_useful(need: Counts, kind: str, strength: int) -> int:
 # Passing (R2.3)
 
 
-def passing_a_good_die(view: Position, seat: int, _action: Pass) -> Warning_:
+def passing_a_good_die(view: Position, seat: int, _action: Pass) -> Warned:
     """Passing although a die lies there that guests or rooms call for."""
     player = view.players[seat]
     for die in view.legal_actions:
@@ -68,7 +67,7 @@ def _good(view: Position, seat: int, player: Player, die: Die) -> str:
 # Ending the turn (R6)
 
 
-def objective_left(view: Position, _seat: int, _action: End) -> Warning_:
+def objective_left(view: Position, _seat: int, _action: End) -> Warned:
     """An objective that could be claimed."""
     claim = next((option for option in view.legal_actions if isinstance(option, Claim)), None)
     if claim is None:
@@ -80,7 +79,7 @@ def objective_left(view: Position, _seat: int, _action: End) -> Warning_:
     return "R6.2", f"{text}; only in your own turn, and somebody may come first."
 
 
-def guest_left(view: Position, _seat: int, _action: End) -> Warning_:
+def guest_left(view: Position, _seat: int, _action: End) -> Warned:
     """A guest with a complete order who could move in."""
     move = next((option for option in view.legal_actions if isinstance(option, Move)), None)
     if move is None:
@@ -89,7 +88,7 @@ def guest_left(view: Position, _seat: int, _action: End) -> Warning_:
     return "R6.4", f"{the(move.guest)} has everything and {where}; that would also free a table."
 
 
-def serving_left(view: Position, seat: int, _action: End) -> Warning_:
+def serving_left(view: Position, seat: int, _action: End) -> Warned:
     """An order that the kitchen could complete, with a room for the guest."""
     serve = Serve()
     if serve not in view.legal_actions:
@@ -110,7 +109,7 @@ def _servable(table: CafeGuest, player: Player) -> bool:
     return covered and 0 < sum(need) <= BOARDS.serve_at_most
 
 
-def staff_left(view: Position, seat: int, _action: End) -> Warning_:
+def staff_left(view: Position, seat: int, _action: End) -> Warned:
     """Once-per-round staff that has not been used in the last turn of the round."""
     if visible(view.players[seat]):
         return None
@@ -128,11 +127,11 @@ def staff_left(view: Position, seat: int, _action: End) -> Warning_:
 # Guests (R3.2, R8.1)
 
 
-def guest_without_room(view: Position, seat: int, action: Guest) -> Warning_:
+def guest_without_room(view: Position, seat: int, action: Guest) -> Warned:
     """A guest for whom there is no room, nor one that could be prepared next."""
     player, rulebook = view.players[seat], view.box.rulebook
-    if not isinstance(view.agenda[-1], Turn) and not view.round:
-        return None  # the set-up comes before all rooms
+    if not view.round:
+        return None  # the guest of the set-up comes before all rooms (R1.6)
     color = rulebook.guests[action.guest].color
     rivals = [table.guest for table in player.cafe if rulebook.guests[table.guest].color == color]
     if color == "green" or len(rooms_for(view, seat, action.guest)) > len(rivals):
@@ -154,7 +153,7 @@ def _rooms_in_reach(view: Position, seat: int, guest: int, kronen: int) -> bool:
     )
 
 
-def guest_too_late(view: Position, seat: int, action: Guest) -> Warning_:
+def guest_too_late(view: Position, seat: int, action: Guest) -> Warned:
     """A guest of the last round whom the turns that are left cannot serve and house."""
     player = view.players[seat]
     if view.round < BOARDS.rounds:

@@ -18,9 +18,9 @@ from gah_nb.engine.staff import price_of_ignoring, serving_cost
 from gah_nb.engine.turn import rooms_for
 from gah_nb.notation.effect_words import effect_words
 from gah_nb.notation.facts import bonus_for, cost_of, strength_of
-from gah_nb.notation.wording import items_in_words, money, plural, the
+from gah_nb.notation.wording import items_in_words, money, plural, price, the
 
-from .cautions_in_turn import Warning_, most_useful, wanted
+from .cautions_in_turn import Warned, most_useful, wanted
 from .valuing import penalty_worth
 from .weights import Weights
 
@@ -30,7 +30,7 @@ _PLURALS = {1: "dishes", 2: "drinks"}
 # Items (R5.1)
 
 
-def items_for_nobody(view: Position, seat: int, action: Die) -> Warning_:
+def items_for_nobody(view: Position, seat: int, action: Die) -> Warned:
     """Dishes for guests who wait for drinks only, while drinks are to be had, or the other way round."""
     player, space = view.players[seat], action.imitated or action.space
     if space not in _PLURALS or not player.cafe:
@@ -50,7 +50,7 @@ def _kind(space: int) -> str:
     return DISHES if space == 1 else DRINKS
 
 
-def other_items_wanted(view: Position, seat: int, action: Take) -> Warning_:
+def other_items_wanted(view: Position, seat: int, action: Take) -> Warned:
     """Items of which other guests wait for fewer than for those of another composition."""
     need = wanted(view.players[seat])
 
@@ -67,7 +67,7 @@ def other_items_wanted(view: Position, seat: int, action: Take) -> Warning_:
 # Boosts (R4.2)
 
 
-def boost_for_nothing(view: Position, seat: int, action: Die) -> Warning_:
+def boost_for_nothing(view: Position, seat: int, action: Die) -> Warned:
     """A krone for strength that only saves a krone, or that no krone is left to use."""
     if not action.boost:
         return None
@@ -79,9 +79,10 @@ def boost_for_nothing(view: Position, seat: int, action: Die) -> Warning_:
     if space == 3:
         kronen = view.players[seat].kronen
         few = min(weak, _rooms_for_money(view, seat, kronen - cost_of(view, plain)))
-        if few and min(strong, _rooms_for_money(view, seat, kronen - cost_of(view, action))) <= few:
-            text = f"after the boost you could pay no more than {plural(few, 'room')}"
-            return "R4.2", f"{text}, as without it; the krone is paid before the action."
+        boosted = min(strong, _rooms_for_money(view, seat, kronen - cost_of(view, action)))
+        if boosted <= few and few:
+            text = f"after the boost you could pay {plural(boosted, 'room')}, and without it {few}"
+            return "R4.2", f"{text}; its krone is paid before the action."
     return None
 
 
@@ -97,13 +98,13 @@ def _rooms_for_money(view: Position, seat: int, kronen: int) -> int:
     return count
 
 
-def boost_takes_the_krone(view: Position, seat: int, action: Die) -> Warning_:
+def boost_takes_the_krone(view: Position, seat: int, action: Die) -> Warned:
     """The last krone, which serving would need to complete an order from the kitchen."""
     player = view.players[seat]
     if not action.boost or (action.imitated or action.space) == 4:
         return None
     left, price = player.kronen - cost_of(view, action), serving_cost(view, seat)
-    if left >= price or left + 1 < price:
+    if left >= price:
         return None
     for table in player.cafe:
         need = missing(table)
@@ -117,7 +118,7 @@ def boost_takes_the_krone(view: Position, seat: int, action: Die) -> Warning_:
 # The Emperor (R7.3)
 
 
-def emperor_left_aside(view: Position, seat: int, action: Die) -> Warning_:
+def emperor_left_aside(view: Position, seat: int, action: Die) -> Warned:
     """The last turn before a scoring whose penalty action 4 could avert, used for something else."""
     player = view.players[seat]
     if (action.imitated or action.space) == 4 or len(visible(player)) != 1:
@@ -133,7 +134,7 @@ def emperor_left_aside(view: Position, seat: int, action: Die) -> Warning_:
     return "R7.3", f"{_threat(view, player)}; {plural(steps, 'space')} by {way} would avert that."
 
 
-def split_without_the_emperor(view: Position, seat: int, action: Gain) -> Warning_:
+def split_without_the_emperor(view: Position, seat: int, action: Gain) -> Warned:
     """Kronen in the last turn before a scoring, although the strength is enough to avert the penalty."""
     player = view.players[seat]
     if visible(player):
@@ -161,13 +162,13 @@ def _threat(view: Position, player: Player) -> str:
 # Money (R5.6)
 
 
-def kronen_lost(view: Position, seat: int, action: Gain) -> Warning_:
+def kronen_lost(view: Position, seat: int, action: Gain) -> Warned:
     """Kronen above 20 that could be Emperor spaces instead."""
     lost = view.players[seat].kronen + action.kronen - BOARDS.money_max
     return _lost(lost, "take Emperor spaces instead, each past the last is 1 VP") if lost > 0 else None
 
 
-def reward_lost(view: Position, seat: int, action: Move) -> Warning_:
+def reward_lost(view: Position, seat: int, action: Move) -> Warned:
     """A guest's kronen above 20, which could be spent before."""
     reward = [*view.box.rulebook.guests[action.guest].reward, bonus_for(view, action.room)]
     gained = sum(effect.amount for effect in reward if isinstance(effect, Kronen))
@@ -184,7 +185,7 @@ def _lost(kronen: int, advice: str) -> tuple[str, str]:
 # Rooms (R6.5)
 
 
-def top_room_before_group(view: Position, seat: int, action: Prepare) -> Warning_:
+def top_room_before_group(view: Position, seat: int, action: Prepare) -> Warned:
     """A dear room that no guest needs, while a cheaper one would close a group's gap."""
     player, plan = view.players[seat], plan_of(view, seat)
     cost = cost_of(view, action)
@@ -200,9 +201,6 @@ def top_room_before_group(view: Position, seat: int, action: Prepare) -> Warning
         if isinstance(option, Prepare) and cost_of(view, option) < cost:
             other = plan.group_of[option.room]
             if not other.mask & ~(player.tiles | 1 << option.room) and not player.bonuses >> other.index & 1:
-                text = f"{room_name(option.room)} for {cost_of(view, option) or 'no'} kronen"
-                return (
-                    "R6.5",
-                    f"{text} would complete the tiles of a {other.color} group; its bonus comes first.",
-                )
+                text = f"{room_name(option.room)} {price(cost_of(view, option))}"
+                return "R6.5", f"{text} would close a {other.color} group, and its bonus is nearer."
     return None

@@ -22,7 +22,6 @@ from gah_nb.engine.actions import (
     Keep,
     Pass,
     PlayCard,
-    Put,
     Remove,
     Return,
     Suffer,
@@ -30,7 +29,7 @@ from gah_nb.engine.actions import (
 )
 from gah_nb.engine.cafe import missing, order_complete
 from gah_nb.engine.hotel import plan_of
-from gah_nb.engine.items import NO_ITEMS, Counts, minus, plus
+from gah_nb.engine.items import Counts, minus, plus
 from gah_nb.notation.effect_words import reward_words
 from gah_nb.notation.wording import items_in_words, listed, money, plural, points, the
 
@@ -56,7 +55,7 @@ _NO_GAIN: dict[type[Action], str] = {
 
 
 def reason(here: Position, seat: int, action: Action, then: Position, weights: Weights) -> str:
-    """Why ``seat`` plays an action that leads, with the choices that belong to it, from ``here`` to ``then``."""
+    """Why a seat plays an action; with the choices that belong to it, it leads from ``here`` to ``then``."""
     plain = _PLAIN.get(type(action))
     if plain:
         return plain
@@ -142,7 +141,8 @@ def _emperor(here: Position, then: Position, seat: int, _action: Action) -> str:
     if left[0] < 1 <= left[1]:
         return f"that keeps {name} off the penalty of tile {key} (R7.3)"
     vp = BOARDS.emperor_vp[then.players[seat].emperor]
-    return f"the space is {points(vp)} in the scoring of round {due} (R7.2), and nearer to the reward of tile {key}"
+    near = f", and nearer to the reward of tile {key}" if left[1] < BOARDS.emperor_reward_from else ""
+    return f"the space is {points(vp)} in the scoring of round {due} (R7.2){near}"
 
 
 def _guests(here: Position, then: Position, seat: int, _action: Action) -> str:
@@ -196,7 +196,7 @@ def _objectives(here: Position, then: Position, seat: int, _action: Action) -> s
 
 
 def _items_left(_here: Position, _then: Position, _seat: int, _action: Action) -> str:
-    return "nobody waits for them, but they are 1 VP each at the end (R8.1)"
+    return "items are 1 VP each at the end, even if nobody waits for them (R8.1)"
 
 
 def _staff(here: Position, _then: Position, _seat: int, action: Action) -> str:

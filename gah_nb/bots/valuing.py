@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from gah_nb.components import BOARDS, HOTELS, Rulebook, Staff
 from gah_nb.components.effects import (
+    AnyEffect,
     DiscardStaff,
-    Effect,
     LosePoints,
     LosePointsPer,
     PayKronen,
@@ -125,7 +125,7 @@ def _emperor(position: Position, seat: int, weights: Weights) -> float:
     )
 
 
-def penalty_worth(position: Position, seat: int, options: tuple[Effect, ...], weights: Weights) -> float:
+def penalty_worth(position: Position, seat: int, options: tuple[AnyEffect, ...], weights: Weights) -> float:
     """What a penalty costs a seat as things are: the left option if it is possible, else the right (R7.3)."""
     player = position.players[seat]
     suffered = next((one for one in options if possible(position, seat, one)), options[-1])
@@ -184,7 +184,9 @@ def _items_and_guests(position: Position, seat: int, weights: Weights, turns: in
         size, short = ORDER_SIZE[table.guest], sum(need) - covered
         done = (size - short - covered + weights.in_kitchen * covered) / size
         chance = within_reach(short / 2 + (0 if suitable else 1), turns)
-        value = guest_worth(card, weights) * 0.9 * (weights.promise + (1 - weights.promise) * done)
+        value = (
+            guest_worth(card, weights) * weights.in_cafe * (weights.promise + (1 - weights.promise) * done)
+        )
         guests += chance * value * (1 if suitable else weights.without_room)
         guests += (1 - chance) * weights.left_in_cafe
     if has_free_table(player):

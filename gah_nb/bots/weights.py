@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 
 from gah_nb.components import Guest
@@ -29,7 +32,7 @@ class Weights(Struct, frozen=True, kw_only=True):
 
     #: A krone (R8.1), and what each of the first few is worth beyond that as long as there are turns.
     krone: float = 1.0
-    first_krone: float = 0.4
+    first_krone: float = 0.5
     first_kronen: int = 4
     #: An item in the kitchen that no guest of one's own waits for (R8.1).
     item: float = 0.9
@@ -37,12 +40,14 @@ class Weights(Struct, frozen=True, kw_only=True):
     in_kitchen: float = 0.6
     #: A guest's room with its VP and its part of a group, when the guest has moved in (R6.4).
     housed: float = 3.5
+    #: How much of that counts while the guest is still in the café with a complete order and a room.
+    in_cafe: float = 0.75
     #: How much of a guest's worth counts as soon as the guest is in the café; the rest comes with the items.
-    promise: float = 0.3
+    promise: float = 0.45
     #: How much is left of it while there is no vacant room for the guest.
-    without_room: float = 0.5
+    without_room: float = 0.35
     #: A free table in the café, as long as there is time for another guest (R3.2).
-    free_table: float = 1.5
+    free_table: float = 0.5
     #: A guest in the café at the end (R8.1).
     left_in_cafe: float = -5.0
     #: A vacant room, what it is worth more on each higher floor, and the VP of a floor once occupied (R8.1).
@@ -54,50 +59,49 @@ class Weights(Struct, frozen=True, kw_only=True):
     #: How much of its VP at the next scoring, and of the Emperor's reward or penalty, counts before it (R7).
     emperor_vp: float = 0.9
     #: An Emperor space that is left after the next scoring.
-    emperor_space: float = 0.3
+    emperor_space: float = 0.4
     #: How much of an objective's VP is felt while it is nearly met, and once it can be claimed (R6.2).
     objective: float = 0.6
     objective_met: float = 0.95
     #: A staff card in hand; a permanent one in play per krone of its price; one for the end before it scores.
-    card: float = 0.4
+    card: float = 0.5
     permanent: float = 0.7
-    end_to_come: float = 5.0
+    end_to_come: float = 2.0
     #: A turn that is put off instead of taken (R2.3).
     waiting: float = 1.2
 
 
+def _prepare(effect: Prepare, weights: Weights) -> float:
+    saved = 0.35 * effect.highest_floor if effect.free else 0.4 * effect.discount
+    return 1.0 + saved + (weights.housed if effect.occupied else 0)
+
+
+def _staff(effect: PlayStaff | DrawAndPlay, _weights: Weights) -> float:
+    return 4.0 if effect.free else 0.5 + effect.discount
+
+
+_EFFECTS: dict[type[Effect], Callable[[Any, Weights], float]] = {
+    Points: lambda effect, weights: effect.vp,
+    Kronen: lambda effect, weights: effect.amount * weights.krone,
+    Emperor: lambda effect, weights: effect.spaces * 0.9,
+    Items: lambda effect, weights: len(effect.items) * 1.3,
+    AnyItems: lambda effect, weights: effect.count * 1.6,
+    Prepare: _prepare,
+    Occupy: lambda effect, weights: effect.count * weights.housed,
+    PlayStaff: _staff,
+    DrawAndPlay: _staff,
+    DrawStaff: lambda effect, weights: effect.count * weights.card,
+    TakeGuest: lambda effect, weights: 1.5,
+    UseSpace: lambda effect, weights: 3.0,
+    ExtraTurn: lambda effect, weights: 5.0,
+    CompleteOrder: lambda effect, weights: 5.0,
+}
+
+
 def effect_worth(effect: Effect, weights: Weights) -> float:
-    """What an effect is worth before anybody knows how it will be used."""
-    match effect:
-        case Points(vp):
-            return vp
-        case Kronen(amount):
-            return amount * weights.krone
-        case Emperor(spaces):
-            return spaces * 0.9
-        case Items(items):
-            return len(items) * 1.3
-        case AnyItems(count):
-            return count * 1.6
-        case Prepare(discount, free, highest_floor, occupied):
-            saved = 0.7 * highest_floor / 2 if free else 0.4 * discount
-            return 1.0 + saved + (weights.housed if occupied else 0)
-        case Occupy(count):
-            return count * weights.housed
-        case PlayStaff(discount, free):
-            return 4.0 if free else 0.5 + discount
-        case DrawAndPlay(discount, free):
-            return 4.0 if free else 0.5 + discount
-        case DrawStaff(count):
-            return count * weights.card
-        case TakeGuest():
-            return 1.5
-        case UseSpace():
-            return 3.0
-        case ExtraTurn() | CompleteOrder():
-            return 5.0
-        case _:
-            return 0.0
+    """What an effect is worth before anybody knows how it will be used; 0 if that depends on too much."""
+    value = _EFFECTS.get(type(effect))
+    return value(effect, weights) if value else 0.0
 
 
 def guest_worth(card: Guest, weights: Weights) -> float:

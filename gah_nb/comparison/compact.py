@@ -6,7 +6,12 @@ A stored notebook may hold dozens of comparisons, each with several boards.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from string import ascii_lowercase
+from urllib.parse import quote
+
+from gah_nb.export.fragments import take_apart
 
 _STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
@@ -15,8 +20,26 @@ _UNSEEN = re.compile(r' (?:data-[\w-]+|role|aria-label|tabindex)="[^"]*"')
 _NAME = re.compile(r"\.([a-zA-Z][\w-]*)")
 
 
+#: Shorter elements cost less than a reference to them.
+_WORTH_SHARING = 60
+_BODY = re.compile(r"(<svg[^>]*>(?:<style>.*?</style>)?)(.*)</svg>", re.DOTALL)
+#: What may stand in an address within double quotes as it is; all that text and drawings mostly have.
+_SAFE = " !$&'()*+,-./:;<=>?@[]_`{|}~^"
+
+
+def image_source(svg: str) -> str:
+    """A compact drawing as the source of an image: ``data:image/svg+xml,...``, to stand in double quotes.
+
+    It is not in base64, which would take a third more. Quotes in the drawing become single ones.
+    """
+    single = svg.replace("'", "&apos;").replace('"', "'")
+    return f"data:image/svg+xml,{quote(single, safe=_SAFE)}".replace("&", "&amp;")
+
+
 def compact(svg: str) -> str:
     """Leave out of a drawing what an image does not show, and give its classes short names.
+
+    What is drawn twice, as in boards before and after, is drawn once and referred to.
 
     >>> compact('<svg class="big" role="img"><style>.big{x:1}.small{x:2}</style></svg>')
     '<svg class="a"><style>.a{x:1}</style></svg>'
@@ -25,7 +48,42 @@ def compact(svg: str) -> str:
     short = {name: _short(number) for number, name in enumerate(dict.fromkeys(names))}
     svg = _UNSEEN.sub("", svg)
     svg = _CLASS.sub(lambda found: f'class="{" ".join(short[name] for name in found[1].split())}"', svg)
-    return _STYLES.sub(lambda found: f"<style>{_rules(found[1], short)}</style>", svg)
+    return _shared(_STYLES.sub(lambda found: f"<style>{_rules(found[1], short)}</style>", svg))
+
+
+def _shared(svg: str) -> str:
+    """The drawing with what occurs more than once as a definition and references."""
+    body = _BODY.fullmatch(svg)
+    if body is None:
+        return svg
+    whole = f"<g>{body[2]}</g>"
+    counts = Counter(_elements(whole))
+    names: dict[str, str] = {}
+    drawn = _referring(whole, counts, names)[len("<g>") : -len("</g>")]
+    if not names:
+        return svg
+    defined = "".join(f'<g id="{name}">{markup}</g>' for markup, name in names.items())
+    return f"{body[1]}<defs>{defined}</defs>{drawn}</svg>"
+
+
+def _elements(markup: str) -> Iterator[str]:
+    """All elements in an element, each as markup."""
+    for child in take_apart(markup).children:
+        yield child
+        yield from _elements(child)
+
+
+def _referring(markup: str, counts: Counter[str], names: dict[str, str]) -> str:
+    """An element in which children that occur again are references; ``names`` takes in their names."""
+    opening, children, closing = take_apart(markup)
+    drawn = []
+    for child in children:
+        if counts[child] > 1 and len(child) >= _WORTH_SHARING:
+            name = names.setdefault(child, _short(len(names)))
+            drawn.append(f'<use href="#{name}"/>')
+        else:
+            drawn.append(_referring(child, counts, names))
+    return opening + "".join(drawn) + closing
 
 
 def _short(number: int) -> str:

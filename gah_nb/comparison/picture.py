@@ -55,8 +55,10 @@ class _Board(Struct, frozen=True):
     seat: int | None
 
 
-def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: Theme) -> str:
-    """Draw a column per outcome, or wide boards one below the other.
+def draw_columns(
+    columns: Sequence[Column], boards: Sequence[BoardName], theme: Theme, *, beside: int = 0
+) -> str:
+    """Draw a column per outcome, at most ``beside`` of them in a row, or wide boards one below the other.
 
     What differs from the first one is marked, and in the first one what differs from any other. Without
     ``boards`` those are drawn on which something differs; none if nothing does.
@@ -74,11 +76,11 @@ def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: 
     titles = [_title(column, width) for column in columns]
     top = max(height for _, height in titles)
     high = top + sum(heights) + _MARGIN * len(heights)
-    beside = width <= _WIDEST_BESIDE
+    in_row = (beside or len(columns)) if width <= _WIDEST_BESIDE else 1
     placed = []
     for number, ((title, _), panels) in enumerate(zip(titles, drawn, strict=True)):
-        x = _MARGIN + (width + _GAP) * number * beside
-        y = _MARGIN + (high + _GAP) * number * (not beside)
+        x = _MARGIN + (width + _GAP) * (number % in_row)
+        y = _MARGIN + (high + _GAP) * (number // in_row)
         box = (x, y, width, high)
         canvas = Canvas()
         canvas.place(x, y, title)
@@ -87,7 +89,8 @@ def draw_columns(columns: Sequence[Column], boards: Sequence[BoardName], theme: 
             canvas.place(x - panel.box[0], y - panel.box[1], panel.markup)
             y += height + _MARGIN
         placed.append(Panel(f"outcome-{number}", box, canvas.markup()))
-    size = (placed[-1].box[0] + width + _MARGIN, placed[-1].box[1] + high + _MARGIN)
+    right = max(panel.box[0] for panel in placed)
+    size = (right + width + _MARGIN, placed[-1].box[1] + high + _MARGIN)
     label = "Side by side: " + "; ".join(column.label for column in columns)
     return assemble(placed, size, label, theme).to_svg()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator
 from functools import cached_property
 from html import escape
@@ -14,7 +13,7 @@ from gah_nb.engine import Event
 from gah_nb.notation import prompt, to_text
 from gah_nb.timeline.compare import differences
 
-from .compact import compact
+from .compact import compact, image_source
 from .grid import Cell, Row, as_html, as_text, row
 from .numbers import SHOWN
 from .outcome import Outcome, Stop
@@ -160,9 +159,8 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
         """Table and boards for notebooks (as an image, so that stored notebooks show it without trust)."""
         html = f"<p>{escape(self._title())}</p>{as_html(self._head(), self._rows())}"
         if self._boards_differ():
-            image = b64encode(compact(self.draw(theme="light")).encode()).decode()
             words = "boards side by side: " + "; ".join(map(_labels, self.groups))
-            source = f"data:image/svg+xml;base64,{image}"
+            source = image_source(compact(self.draw(theme="light")))
             html += f'<img alt="{escape(words)}" src="{source}" style="max-width:100%">'
         return {"text/plain": repr(self), "text/html": html}
 

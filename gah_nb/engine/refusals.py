@@ -119,6 +119,11 @@ def refusal(state: State, seat: int, kind: str, action: Action) -> Refusal:
     specific = _in_turn(state, seat, action) if kind == "turn" else _in_effect(state, seat, kind, action)
     if specific is not None:
         return specific
+    if kind != "turn" and isinstance(action, (Serve, Claim, Use, Move)):
+        return (
+            "R3.1",
+            f"{action.verb} is never possible in the middle of another action or effect: {_ASKED[kind]}",
+        )
     return _RULE_OF_KIND[kind], f"{action.verb} is no answer now: {_ASKED[kind]}"
 
 
@@ -197,7 +202,9 @@ def _die(state: State, seat: int, die: Die, frame: Turn) -> Refusal | None:
     cost = space_cost(state, seat, die.space)
     if cost > player.kronen:
         return "R5.8", "space 6 costs 1 krone, and none is left"
-    return "R4.2", f"boosting costs 1 krone; in all {cost + 1} are due, and {player.kronen} are left"
+    due = f", with the price of the action {cost + 1}," if cost else ""
+    left = {0: "none is", 1: "1 is"}.get(player.kronen, f"{player.kronen} are")
+    return "R4.2", f"boosting costs 1 krone{due} and {left} left"
 
 
 def _serve(state: State, seat: int) -> Refusal | None:

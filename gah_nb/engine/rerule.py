@@ -49,7 +49,7 @@ def under(position: Position, rules: RuleSet) -> Step:
             _check_whole(frame)
     flow = Flow(position)
     flow.box = replace(position.box, rules=rules)
-    flow.players = [_as_noted(player, book) for player in position.players]
+    flow.players = [as_noted(player, book) for player in position.players]
     flow.agenda = [_as_due(frame, book) for frame in position.agenda]
     advance(flow)
     return Step(Position(**flow.fields()), tuple(flow.events), tuple(flow.forced))
@@ -64,7 +64,7 @@ def _check_whole(frame: BaseFrame) -> None:
         )
 
 
-def _as_noted(player: Player, book: Rulebook) -> Player:
+def as_noted(player: Player, book: Rulebook) -> Player:
     """The player with what these rules take note of, as far as it is known."""
     once = book.switches.printed_vp == "once"
     on_the_board = sum(1 << room for room in PLACEMENT_VP) & player.tiles

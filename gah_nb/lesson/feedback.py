@@ -102,10 +102,10 @@ def reasons(result: Result) -> list[Line]:
     lines: list[Line] = []
     if result.stop:
         lines.append((result.stop.rule, f"{result.stop.action}: {result.stop.reason}"))
-    for one in result.attempts:
-        lines.append(
-            (one.rule, f"{one.action}: {one.reason}" if one.reason else f"{one.action} can be played.")
-        )
+    lines += [
+        (one.rule, f"{one.action}: {one.reason}" if one.reason else f"{one.action} can be played.")
+        for one in result.attempts
+    ]
     lines += [("", compared(one)) for one in result.expectations]
     lines += [(rule, "This rule does not come into play.") for rule in result.missing]
     lines += [(rule, "This rule does come into play.") for rule in result.forbidden]

@@ -1,7 +1,7 @@
 """The form of a lesson file: steps, each with a position and a task.
 
-No answer stands in it. What is right follows from the position: the engine plays the attempt, the prediction, the
-turn with a mistake in it, and says whether a statement holds.
+No answer stands in it. What is right follows from the position: the engine plays the attempt, the
+prediction, the turn with a mistake in it, and says whether a statement holds.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind = Literal["do", "predict", "mistake", "choose"]
 
 
 class Answer(Check, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A statement to choose, with the check that makes it right or wrong; ``why`` adds a sentence to the feedback."""
+    """A statement to choose, with the check that makes it right or wrong; ``why`` adds a sentence to that."""
 
     text: str
     why: str = ""
@@ -26,13 +26,15 @@ class Answer(Check, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_
 class Task(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A ``[step.task]``.
 
-    * ``do``: play on the board until ``goal`` holds, all of it at one moment, before one's turn is over (or the round,
-      with ``within = "round"``). A goal is written like the ``expect`` of a check; numbers may also be ``">= 3"``.
+    * ``do``: play on the board until ``goal`` holds, all of it at one moment, before one's turn is over (or
+      the round, with ``within = "round"``). A goal is written like the ``expect`` of a check; numbers may
+      also be ``">= 3"``.
     * ``predict``: what will ``value`` (``"Anna.vp"``) be after ``play``?
     * ``mistake``: which statement of ``turn`` is the first that the rules forbid?
     * ``choose``: which of ``answers`` are right? There may be several.
 
-    ``ask`` is the instruction, ``hints`` come one at a time, ``why`` is said when it is solved, with ``rules``.
+    ``ask`` is the instruction, ``hints`` come one at a time, ``why`` is said when it is solved, with
+    ``rules``.
     """
 
     kind: Kind
@@ -49,8 +51,10 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A ``[[step]]``: ``position`` is written like a scenario, or ``scenario`` names one; the first step has one of
-    them, later ones take over where there is none. ``text`` is for lessons outside a notebook.
+    """A ``[[step]]``.
+
+    ``position`` is written like a scenario, or ``scenario`` names one; the first step has one of them, later
+    ones without take over that of the step before. ``text`` is for lessons outside a notebook.
     """
 
     name: str

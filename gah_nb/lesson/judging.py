@@ -15,7 +15,8 @@ from gah_nb.scenario.report import Report
 from .feedback import Feedback, Line, about, compared, feedback, reasons, reminders, sentence, told
 from .form import Task
 
-_NUMBER = re.compile(r"[+\-−]?\d+")
+_NUMBER = re.compile(r"[+\-\u2212]?\d+")
+_MINUS = "\N{MINUS SIGN}"
 _PICKS = re.compile(r"\b(?:\d+|[a-z])\b")
 #: Events with which a turn of their seat is over.
 _ENDS_TURN = ("turn ends", "turn without a die", "passed")
@@ -108,7 +109,7 @@ def _predict(task: Task, start: Game, text: str) -> Feedback:
     number = _NUMBER.search(text)
     if number is None:
         return Feedback(False, (("", "A number is asked for."),))
-    guess = int(number[0].replace("−", "-"))
+    guess = int(number[0].replace(_MINUS, "-"))
     changes = _changes(task.value, start, played.events)
     sum_ = [("", _sum(task.value, start, changes, found))] if changes else []
     lines = [line for _, line, _ in changes]
@@ -153,7 +154,9 @@ def _changes(path: str, start: Game, events: Sequence[Event]) -> list[_Change]:
 
 
 def _sum(path: str, start: Game, changes: Sequence[_Change], found: int) -> str:
-    terms = "".join(f" {'+' if amount >= 0 else '−'} {abs(amount)} ({rule})" for rule, _, amount in changes)
+    terms = "".join(
+        f" {'+' if amount >= 0 else _MINUS} {abs(amount)} ({rule})" for rule, _, amount in changes
+    )
     return f"{about(path)}: {value_of(start, path, ())}{terms} = {found}."
 
 
@@ -166,7 +169,7 @@ def _forgotten(guess: int, found: int, changes: Sequence[_Change]) -> list[Line]
             (found - 2 * amount, "was this counted the wrong way round?"),
         ):
             if guess == wrong:
-                return [(rule, f"{'+' if amount > 0 else '−'}{abs(amount)}: {words}")]
+                return [(rule, f"{'+' if amount > 0 else _MINUS}{abs(amount)}: {words}")]
     return []
 
 

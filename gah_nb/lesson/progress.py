@@ -1,7 +1,8 @@
 """Progress through the course, in a small TOML file that the reader owns.
 
-It lies where the reader said (`keep_progress`): in a folder as ``gah-progress.toml``, which lessons that run in that
-folder or below find by themselves. A file that cannot be read is reported and never overwritten.
+It lies where the reader said (`keep_progress`): in a folder as ``gah-progress.toml``, which lessons that
+run in that folder or below find by themselves. A file that cannot be read is reported and never
+overwritten.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class ProgressFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Progress:
-    """What was solved so far; `path` is the file that keeps it, None for a progress that ends with the kernel."""
+    """What was solved so far; `path` is the file that keeps it, None for one that ends with the kernel."""
 
     def __init__(self, path: str | Path | None = None) -> None:
         """Read the file if it is there. Raises `InvalidFile` for one that is damaged, and `OSError`."""
@@ -68,9 +69,9 @@ class Progress:
 def keep_progress(place: str | Path = ".") -> Progress:
     """Keep progress in a folder (as ``gah-progress.toml``) or a file of one's own, from now on.
 
-    Lessons that run in that folder or below it find the file by themselves; a file of another name is given to
-    each lesson: ``gah.Lesson("01", progress="mine.toml")``. What is there already stays. Raises `InvalidFile` for
-    a damaged file, and `OSError`.
+    Lessons that run in that folder or below it find the file by themselves; a file of another name is given
+    to each lesson: ``gah.Lesson("01", progress="mine.toml")``. What is there already stays. Raises
+    `InvalidFile` for a damaged file, and `OSError`.
     """
     progress = Progress(place)
     assert progress.path is not None
@@ -81,7 +82,7 @@ def keep_progress(place: str | Path = ".") -> Progress:
 
 
 def found_progress(here: Path | None = None) -> Progress:
-    """The progress that is kept in the working folder or the nearest one above it; else one without a file."""
+    """The progress kept in the working folder or the nearest one above it; else one without a file."""
     start = (here or Path.cwd()).resolve()
     for folder in (start, *start.parents):
         if (folder / FILE_NAME).is_file():

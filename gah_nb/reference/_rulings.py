@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from gah_nb.ruling import Ruling, rulings
 
 
-class RulingEntry(Protocol):
-    """A ruling, as far as it is named here."""
-
-    @property
-    def name(self) -> str:
-        """By which it is loaded."""
-
-    @property
-    def question(self) -> str:
-        """What it answers."""
-
-
-def rulings_about(*, rule: str = "", point: str = "", card: str = "") -> tuple[RulingEntry, ...]:
+def rulings_about(*, rule: str = "", point: str = "", card: str = "") -> tuple[Ruling, ...]:
     """The rulings about a rule or chapter (``"R6.5"``), a point (``"E3"``), or a card.
 
     ``card`` is the English name of a guest or staff card, or the key of a tile or objective (``"B4"``).
     """
-    return ()
+    return rulings(rule=rule, point=point, card=card)

@@ -34,8 +34,9 @@ from gah_nb.notation import (
 )
 from gah_nb.notation.cards import LANGUAGES
 from gah_nb.notation.wording import capital, items_in_words, listed, money, points
+from gah_nb.ruling import Ruling
 
-from ._rulings import RulingEntry, rulings_about
+from ._rulings import rulings_about
 from .card_rules import rules_of
 from .entry import Entry, NotFound, Page, in_html, in_text, part, point_part, rulings_part
 
@@ -116,7 +117,7 @@ class CardEntry(Entry, frozen=True):
         return rules_of(self.record)
 
     @property
-    def rulings(self) -> tuple[RulingEntry, ...]:
+    def rulings(self) -> tuple[Ruling, ...]:
         """The rulings about it."""
         return rulings_about(card=self.name)
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from gah_nb.components import Switch, editions
 from gah_nb.engine.errors import GahError
-
-from ._rulings import RulingEntry
+from gah_nb.ruling import Ruling
 
 _WIDTH = 100
 _INDENT = "  "
@@ -93,7 +92,7 @@ def choices(point: Switch) -> tuple[tuple[str, str], ...]:
     return tuple((label, words) for label, words in rows if label)
 
 
-def rulings_part(rulings: Sequence[RulingEntry]) -> Iterator[Part]:
+def rulings_part(rulings: Sequence[Ruling]) -> Iterator[Part]:
     """Rulings by name, with their questions."""
     return part("Rulings", ((ruling.name, ruling.question) for ruling in rulings))
 

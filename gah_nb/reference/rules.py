@@ -9,8 +9,9 @@ from difflib import get_close_matches
 from gah_nb.components import CHAPTERS, GUESTS, RULES, STAFF, Chapter, Rule, Switch, editions, switches
 from gah_nb.notation import card_name
 from gah_nb.notation.cards import fold
+from gah_nb.ruling import Ruling
 
-from ._rulings import RulingEntry, rulings_about
+from ._rulings import rulings_about
 from .cards import CardEntries, CardEntry, card
 from .entry import Entry, NotFound, Page, Part, part, point_part, rulings_part
 
@@ -45,7 +46,7 @@ class RuleEntry(Entry, frozen=True):
         return self.record.points
 
     @property
-    def rulings(self) -> tuple[RulingEntry, ...]:
+    def rulings(self) -> tuple[Ruling, ...]:
         """The rulings about it."""
         return rulings_about(rule=self.number)
 
@@ -83,7 +84,7 @@ class ChapterEntry(Entry, frozen=True):
         return tuple(map(RuleEntry, self.record.rules))
 
     @property
-    def rulings(self) -> tuple[RulingEntry, ...]:
+    def rulings(self) -> tuple[Ruling, ...]:
         """The rulings about its rules."""
         return rulings_about(rule=self.number)
 
@@ -116,7 +117,7 @@ class PointEntry(Entry, frozen=True):
         return self.record.point
 
     @property
-    def rulings(self) -> tuple[RulingEntry, ...]:
+    def rulings(self) -> tuple[Ruling, ...]:
         """The rulings that settle it."""
         return rulings_about(point=self.number)
 

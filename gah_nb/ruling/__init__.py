@@ -1,1 +1,6 @@
-"""Rulings: a question from the table, a position, and what comes of it under each edition, for anybody to check."""
+"""Rulings: a question from the table, a position, and what comes of it in each edition, for all to check."""
+
+from .library import Rulings, library, rulings
+from .ruling import Ruling
+
+__all__ = ["Ruling", "Rulings", "library", "rulings"]

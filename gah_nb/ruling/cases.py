@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gah_nb.components import editions
+from gah_nb.notation import prompt
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.report import Result
+from gah_nb.timeline.compare import differences
 
 if TYPE_CHECKING:
     from .ruling import Ruling
@@ -20,12 +22,20 @@ def cases_of(ruling: Ruling) -> tuple[Account, ...]:
     for outcome, checks in ruling.checks_by_outcome:
         alike: dict[object, list[tuple[str, Result]]] = {}
         for check, result in zip(checks, results, strict=False):
-            key = (result.held, result.run, result.events, result.attempts, result.stop)
-            alike.setdefault(key, []).append((check.edition, result))
+            alike.setdefault(_end(result), []).append((check.edition, result))
         for group in alike.values():
             label = _rules([edition for edition, _ in group], outcome.readings)
             cases.append(Account(label, outcome.says, group[0][1]))
     return tuple(cases)
+
+
+def _end(result: Result) -> object:
+    """What is the same for results that end alike: what changed, what was refused, what is asked next."""
+    if result.before is None or result.after is None:
+        return result.reason
+    after = result.after.position
+    changed = tuple(differences(result.before.position, after))
+    return result.held, changed, result.attempts, result.stop, prompt(after) if after.decision else ""
 
 
 def _rules(names: Sequence[str], readings: Mapping[str, str]) -> str:

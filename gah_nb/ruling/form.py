@@ -1,8 +1,8 @@
-"""The form of a ruling file: a scenario with a question, an answer, where it is written, and what comes of it."""
+"""The form of a ruling file: a scenario with a question, an answer, its sources, and what comes of it."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gah_nb.scenario.form import Check, Form
 
@@ -23,7 +23,7 @@ class Outcome(Check, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     ``says`` is the result in a few words. Without a ``play`` of its own the ruling's ``line`` is played.
     """
 
-    editions: list[str] = []
+    editions: list[str] = field(default_factory=list)
     says: str = ""
 
 
@@ -37,10 +37,10 @@ class RulingForm(Form, frozen=True, forbid_unknown_fields=True, kw_only=True, om
 
     question: str
     answer: str = ""
-    cards: list[str] = []
-    points: list[str] = []
-    sources: list[Source] = []
+    cards: list[str] = field(default_factory=list)
+    points: list[str] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
     why: str = ""
-    see: list[str] = []
+    see: list[str] = field(default_factory=list)
     line: str = ""
-    outcome: list[Outcome] = []
+    outcome: list[Outcome] = field(default_factory=list)

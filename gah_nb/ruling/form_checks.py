@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gah_nb.components import EMPEROR_TILES, OBJECTIVES, RULES, UnknownRule, editions, rule_set, switches
+from gah_nb.components import (
+    CHAPTERS,
+    EMPEROR_TILES,
+    OBJECTIVES,
+    RULES,
+    UnknownRule,
+    editions,
+    rule_set,
+    switches,
+)
 from gah_nb.files import Document, FileProblem, suggestion
 from gah_nb.notation import NotationError, card_name, find_card
 
@@ -63,7 +72,7 @@ def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
 def _named(document: Document[RulingForm]) -> Iterator[FileProblem]:
     form = document.value
     for place, number in enumerate(form.rules):
-        if number not in RULES and not number.startswith(_CARD_NUMBER):
+        if number not in RULES and number not in CHAPTERS and not number.startswith(_CARD_NUMBER):
             message = f'there is no rule "{number}"{suggestion(number, RULES)}'
             yield document.problem(("rules", place), message)
     for place, id in enumerate(form.points):

@@ -23,7 +23,10 @@ FIELDS: Mapping[str, float] = {
 _WORD = re.compile(r"\w+(?:\.\w+)*")
 #: Words that stand in nearly every question and say nothing about it.
 _COMMON = frozenset(
-    "a an and are at be by can do does for from have i if in is it may me my of on or the to what when who".split()
+    (
+        *("a", "an", "and", "are", "at", "be", "by", "can", "do", "does", "for", "from", "have", "i", "if"),
+        *("in", "is", "it", "may", "me", "my", "of", "on", "or", "the", "to", "what", "when", "who"),
+    )
 )
 
 

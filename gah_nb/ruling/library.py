@@ -8,6 +8,7 @@ from html import escape
 
 from gah_nb.assets import asset
 from gah_nb.components import EMPEROR_TILES, OBJECTIVES
+from gah_nb.files import read_text
 from gah_nb.notation import card_name, find_card
 
 from .index import TextIndex
@@ -30,7 +31,7 @@ class Rulings(tuple[Ruling, ...]):
             return "<p>No ruling speaks of this.</p>"
         items = (
             f"<dt>{escape(ruling.question)}</dt>"
-            f"<dd>{escape(ruling.in_short)} <code>gah.Ruling.load(&quot;{escape(ruling.name)}&quot;)</code></dd>"
+            f"<dd>{escape(ruling.in_short)} <code>gah.Ruling.load({escape(repr(ruling.name))})</code></dd>"
             for ruling in self
         )
         return f"<dl>{''.join(items)}</dl>"
@@ -39,10 +40,10 @@ class Rulings(tuple[Ruling, ...]):
 def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str = "") -> Rulings:
     """The rulings that fit: by ``words`` of questions, answers, cards and rules, the best first.
 
-    ``card`` is a guest or staff card by name or number, an Emperor tile or an objective (``"B4"``); ``rule`` the
-    number of a rule or card (``"R7.3"``, ``"#75"``; ``"R7"`` for all of a chapter), ``point`` a row of the edition
-    and reading tables (``"E3"``). Without anything, all. Raises `UnknownName` or `AmbiguousName` for a card that
-    does not exist.
+    ``card`` is a guest or staff card by name or number, an Emperor tile or an objective (``"B4"``);
+    ``rule`` the number of a rule or card (``"R7.3"``, ``"#75"``; ``"R7"`` for all of a chapter), ``point``
+    a row of the edition and reading tables (``"E3"``). Without anything, all. Raises `UnknownName` or
+    `AmbiguousName` for a card that does not exist.
     """
     found: Iterable[Ruling] = library().values()
     if words.strip():
@@ -61,7 +62,8 @@ def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str
 @cache
 def library() -> dict[str, Ruling]:
     """Every ruling of the project by name, in the order of their names."""
-    return {path.stem: Ruling.load(path) for path in sorted(asset("rulings").glob("*.toml"))}
+    files = sorted(asset("rulings").glob("*.toml"))
+    return {path.stem: Ruling.glance(read_text(path), path.name) for path in files}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A ruling as one HTML file that works offline in any browser: each outcome with a slider through its steps."""
+"""A ruling as one HTML file that works offline in any browser: a slider through each outcome."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from gah_nb.export.fragments import Pool
 from gah_nb.export.palette import palette
 from gah_nb.export.replay import draw_seen, replay_of
 from gah_nb.export.replay_page import pool_markup, replay_markup
-
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.account_html import steps
+from gah_nb.scenario.account_html import boards_image, steps
 
 from .showing import foot, head
 
@@ -32,7 +31,7 @@ style-src 'unsafe-inline'; script-src {hash}">
 </head>
 <body class="gah-page gah-ruling">
 <header class="gah-page-head">{head}</header>
-<main>{cases}</main>
+<main>{boards}{cases}</main>
 <footer>{foot}</footer>
 {pool}
 <script>{script}</script>
@@ -51,6 +50,7 @@ def page(ruling: Ruling) -> str:
         hash=script_hash(script),
         css=palette() + static("replay.css") + static("ruling.css"),
         head=head(ruling, level=1),
+        boards=boards_image(ruling.cases),
         cases=cases,
         foot=foot(ruling),
         pool=pool_markup(pool),

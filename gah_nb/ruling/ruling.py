@@ -11,9 +11,8 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from gah_nb.components import editions
-from gah_nb.scenario import Report, Scenario
+from gah_nb.scenario import Scenario
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.checking import run_checks
 from gah_nb.scenario.form import Check
 
 from .cases import cases_of
@@ -27,8 +26,9 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 class Ruling(Scenario):
     """A scenario with a question: what happens under each edition, the rule, and where the booklets say it.
 
-    Make one with `load` or `from_text`, or from a running game with ``timeline.ruling("May I ...?")``. As the last
-    value of a cell it shows itself: question, answer, the boards before and after, step by step, sources.
+    Make one with `load` or `from_text`, or from a running game with ``timeline.ruling("May I ...?")``. As
+    the last value of a cell it shows itself: question, answer, the boards before and after, step by step,
+    sources.
     """
 
     FORM = RulingForm
@@ -45,12 +45,12 @@ class Ruling(Scenario):
     @property
     def question(self) -> str:
         """The question, as somebody asks it at the table."""
-        return self.form.question
+        return " ".join(self.form.question.split())
 
     @property
     def answer(self) -> str:
         """The answer in words; its first sentence says what to do."""
-        return self.form.answer
+        return " ".join(self.form.answer.split())
 
     @property
     def in_short(self) -> str:
@@ -104,9 +104,12 @@ class Ruling(Scenario):
             }
             yield Check(**said)
 
-    def check(self) -> Report:
-        """Replay every outcome and say, per expectation, whether it came out."""
-        return run_checks(self.start, self.checks)
+    @property
+    def check_paths(self) -> tuple[tuple[str | int, ...], ...]:
+        """Where the outcome of each check stands in the file."""
+        return tuple(
+            ("outcome", place) for place, (_, checks) in enumerate(self.checks_by_outcome) for _ in checks
+        )
 
     @cached_property
     def cases(self) -> tuple[Account, ...]:
@@ -115,7 +118,7 @@ class Ruling(Scenario):
 
     @cached_property
     def digest(self) -> str:
-        """12 hex digits over the position, the lines and what is said to follow: the same on every machine."""
+        """12 hex digits over position, lines and what is said to follow: the same on every machine."""
         said = [replace(outcome, title="", says="") for outcome in self.form.outcome]
         content = _ENCODER.encode([self.position.digest, self.line, said])
         return sha256(content).hexdigest()[:_DIGITS]
@@ -139,13 +142,13 @@ class Ruling(Scenario):
     # Showing
 
     def to_markdown(self) -> str:
-        """The ruling for a forum post: question, answer, outcomes, sources, and the file, so that anybody can run it."""
+        """The ruling for a forum post: all of it in text, and the file, so that anybody can run it."""
         from .markdown import markdown
 
         return markdown(self)
 
     def to_html(self, path: str | Path) -> None:
-        """Write one page that works offline in any browser, with a slider through each outcome. Raises `OSError`."""
+        """Write one page that works offline, with a slider through each outcome. Raises `OSError`."""
         from gah_nb.files import write_text
 
         from .page import page

@@ -28,7 +28,7 @@ def in_words(ruling: Ruling) -> str:
 
 
 def about(ruling: Ruling) -> Iterator[tuple[str, list[str]]]:
-    """What stands under a ruling: rules, points, cards, sources, further rulings, the digest; title and lines."""
+    """What stands under a ruling, as titles and lines: rules, points, cards, sources, digest."""
     form = ruling.form
     rules = [f"{number} {RULES[number].title}" if number in RULES else number for number in form.rules]
     points = [f"{id} {switches()[id].point}" for id in form.points]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 
-from gah_nb.comparison.compact import compact
+from gah_nb.comparison.compact import compact, image_source
 from gah_nb.comparison.picture import Column, draw_columns
 from gah_nb.drawing import Theme
 
 from .account import Account
 
 _BEFORE = "Before"
+#: As many boards as stay legible beside each other in a notebook.
+_BESIDE = 2
 
 
 def boards(accounts: Sequence[Account], theme: Theme = "light") -> str:
@@ -20,14 +21,13 @@ def boards(accounts: Sequence[Account], theme: Theme = "light") -> str:
     before = accounts[0].before.position
     columns = [Column(_BEFORE, "", before)]
     columns += [Column(account.label, account.summary, account.after) for account in accounts]
-    return draw_columns(columns, (), theme)
+    return draw_columns(columns, (), theme, beside=_BESIDE)
 
 
 def boards_image(accounts: Sequence[Account]) -> str:
     """`boards` as an image, so that stored notebooks show it without trust."""
-    image = b64encode(compact(boards(accounts)).encode()).decode()
     words = "; ".join(f"{account.label}: {account.summary}" for account in accounts)
-    source = f"data:image/svg+xml;base64,{image}"
+    source = image_source(compact(boards(accounts)))
     return f'<img alt="The boards before and after. {escape(words)}" src="{source}" style="max-width:100%">'
 
 

@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from gah_nb.components import BOARDS, GUESTS, HOTELS, STAFF
+from gah_nb.components import BOARDS, HOTELS, STAFF
 from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
-from gah_nb.engine import CafeGuest, Player
+from gah_nb.engine import Box, CafeGuest, Player
 from gah_nb.engine.cafe import ORDERS
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts
+from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts, letters
+from gah_nb.engine.rerule import as_noted
+from gah_nb.engine.rounds import TURNS
 from gah_nb.files import KeyPath
-from gah_nb.notation import parse_hotel, parse_items
+from gah_nb.notation import card_name, parse_hotel, parse_items
+from gah_nb.notation.wording import listed
 
 from .cards import Cards
 from .complaints import Complaints
 from .form import Area, Form
-from .words import read_dice, read_display, read_rooms, read_table
+from .words import read_display, read_rooms, read_table, read_taken
 
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
-_TURNS = 2
+_TRACKS = {"kronen": "the money track goes from", "emperor": "the Emperor track has the spaces"}
+_RULES = {"kronen": " (R5.6)", "emperor": " (R5.6)"}
+#: When cards that are turned sideways can be used.
+_TURNED = ("round", "turn")
 
 
-def areas(cards: Cards, form: Form, hotels: tuple[str, ...]) -> tuple[Player, ...]:
+def areas(cards: Cards, form: Form, box: Box) -> tuple[Player, ...]:
     """An area per player, in the order of their seats; who is not described has what the set-up leaves."""
-    complaints = cards.complaints
     for name in form.player:
-        if name not in form.players:
-            at_table = ", ".join(form.players)
-            complaints.add(("player", name), f"nobody here is called {name}; at the table are {at_table}")
+        cards.complaints.seat(("player", name), name, box.names)
     found = [
         _Reading(cards, name, form.player.get(name, Area()), HOTELS[hotel]).area()
-        for name, hotel in zip(form.players, hotels, strict=True)
+        for name, hotel in zip(box.names, box.hotels, strict=True)
     ]
-    _room_tiles(complaints, form, hotels, found)
-    return tuple(found)
+    _room_tiles(cards.complaints, form, box, found)
+    return tuple(as_noted(player, box.rulebook) for player in found)
 
 
-def _room_tiles(complaints: Complaints, form: Form, hotels: tuple[str, ...], found: list[Player]) -> None:
+def hotel_key(area: Area, rooms: int = 0) -> str:
+    """The key that says where rooms are, among them these."""
+    if area.rooms:
+        return "rooms"
+    return "occupied" if rooms and not area.vacant else "vacant" if area.vacant else "occupied"
+
+
+def _room_tiles(complaints: Complaints, form: Form, box: Box, found: Sequence[Player]) -> None:
     """There are only so many room tiles of each colour in the box."""
     for color, tiles in BOARDS.room_tiles.items():
         placed = 0
-        for name, hotel, player in zip(form.players, hotels, found, strict=True):
+        for name, hotel, player in zip(box.names, box.hotels, found, strict=True):
             before = placed
             placed += (player.tiles & HOTELS[hotel].color_masks[color]).bit_count()
             if before <= tiles < placed:
-                area = form.player[name]
-                key = "rooms" if area.rooms else "vacant" if area.vacant else "occupied"
-                message = (
-                    f"with these, {placed} {color} rooms lie on the table; the box has {tiles} tiles for them"
-                )
-                complaints.add(("player", name, key), message)
+                message = f"with these, {placed} {color} tiles lie in the hotels, and the box has {tiles} of them"
+                complaints.add(("player", name, hotel_key(form.player[name])), f"{message} (R5.4)")
 
 
 class _Reading:
@@ -59,7 +65,6 @@ class _Reading:
         self.cards = cards
         self.complaints = cards.complaints
         self.path: KeyPath = ("player", name)
-        self.name = name
         self.said = area
         self.plan = plan
 
@@ -68,10 +73,9 @@ class _Reading:
         said = self.said
         tiles, occupied = self._rooms()
         display, used = self._display()
+        kronen = BOARDS.money_start if said.kronen is None else said.kronen
         return Player(
-            kronen=BOARDS.money_start
-            if said.kronen is None
-            else self._within("kronen", said.kronen, BOARDS.money_max),
+            kronen=self._within("kronen", kronen, BOARDS.money_max),
             emperor=self._within("emperor", said.emperor, _LAST_SPACE),
             vp=said.vp,
             tiles=tiles,
@@ -79,7 +83,7 @@ class _Reading:
             bonuses=self._bonuses(occupied),
             kitchen=counts(self._kitchen()),
             cafe=tuple(self._cafe()),
-            hand=self._hand(),
+            hand=tuple(sorted(self.cards.read_all((*self.path, "hand"), said.hand, "staff card"))),
             display=display,
             used=used,
             covered=self._taken(),
@@ -96,16 +100,13 @@ class _Reading:
     def _within(self, key: str, amount: int, most: int) -> int:
         if 0 <= amount <= most:
             return amount
-        tracks = {
-            "kronen": f"the money track has 0 to {most} (R5.6)",
-            "emperor": f"the Emperor track has spaces 0 to {most} (R5.6)",
-        }
-        self._add(key, f"{amount} cannot be: {tracks.get(key, f'there are 0 to {most}')}")
-        return 0
+        self._add(key, f"{amount} cannot be: {_TRACKS.get(key, 'this counts from')} 0 to {most}{_RULES.get(key, '')}")
+        return min(max(amount, 0), most)
 
     # The hotel
 
     def _rooms(self) -> tuple[int, int]:
+        """The rooms with a tile, and those that are occupied."""
         said = self.said
         if said.rooms:
             for key in ("vacant", "occupied"):
@@ -115,8 +116,9 @@ class _Reading:
             drawn = self.complaints.read(path, lambda text: parse_hotel(self.plan, text), said.rooms)
             return drawn or (0, 0)
         vacant, occupied = self._mask("vacant", said.vacant), self._mask("occupied", said.occupied)
-        for room in rooms_of(vacant & occupied):
-            self._add("occupied", f"{room_name(room)} is either vacant or occupied")
+        if both := rooms_of(vacant & occupied):
+            rooms = listed([room_name(room) for room in both])
+            self._add("occupied", f"{rooms} {'are' if len(both) > 1 else 'is'} named under vacant already (R5.4)")
         return vacant | occupied, occupied
 
     def _mask(self, key: str, text: str) -> int:
@@ -138,34 +140,31 @@ class _Reading:
     def _cafe(self) -> Iterator[CafeGuest]:
         said = self.said.cafe
         if len(said) > BOARDS.tables:
-            path = (*self.path, "cafe", BOARDS.tables)
-            self.complaints.add(path, f"a café has {BOARDS.tables} tables, so not {len(said)} guests (R3.2)")
+            message = f"a café has {BOARDS.tables} tables, and here are {len(said)} guests (R3.2)"
+            self.complaints.add((*self.path, "cafe", BOARDS.tables), message)
         tables: list[CafeGuest] = []
         for place, text in enumerate(said):
             path = (*self.path, "cafe", place)
             table = self.complaints.read(path, read_table, text)
             if table is not None and self.cards.place(path, table.guest):
-                self._order(path, table)
+                self._order(path, text, table)
                 tables.append(table)
         yield from sorted(tables, key=lambda table: table.guest)
 
-    def _order(self, path: KeyPath, table: CafeGuest) -> None:
+    def _order(self, path: KeyPath, text: str, table: CafeGuest) -> None:
+        """Only what a guest has ordered lies on the card."""
         for letter, amount, ordered in zip(LETTERS, table.items, ORDERS[table.guest], strict=True):
             if amount > ordered:
-                guest, item = GUESTS[table.guest].name, ITEM_NAMES[letter]
-                wants = f"orders {ordered} {item}" if ordered else f"orders no {item}"
-                self.complaints.add(path, f"the {guest} {wants}, so {amount} cannot lie on the card (R5.9)")
+                item = ITEM_NAMES[letter]
+                wants = f"{ordered} {item}, so {amount} cannot lie on the card" if ordered else f"no {item}"
+                order = f"the order is {letters(ORDERS[table.guest])} (R5.9)"
+                message = f"the {card_name(table.guest)} orders {wants}: {order}"
+                self.complaints.add(path, message, _place_of(text, letter, ordered))
 
     # Staff
 
-    def _hand(self) -> tuple[int, ...]:
-        found = [
-            self.cards.read((*self.path, "hand", place), text, "staff card")
-            for place, text in enumerate(self.said.hand)
-        ]
-        return tuple(sorted(card for card in found if card is not None))
-
     def _display(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The staff in play, and the cards of them that are turned sideways."""
         display, used = [], []
         for place, text in enumerate(self.said.staff):
             path = (*self.path, "staff", place)
@@ -176,22 +175,23 @@ class _Reading:
             display.append(card)
             if sideways:
                 used.append(card)
-                if STAFF[card].timing not in ("round", "turn"):
-                    name = STAFF[card].name
-                    self.complaints.unlikely(
-                        path, f"the {name} is no card to be used once a round, so it is never turned"
-                    )
+                if STAFF[card].timing not in _TURNED:
+                    message = f"the {card_name(card)} is not used once a round, so the card is never turned (R6.3)"
+                    self.complaints.unlikely(path, message)
         return tuple(sorted(display)), tuple(sorted(used))
 
     # Turn order
 
     def _taken(self) -> tuple[int, ...]:
         path = (*self.path, "taken")
-        taken = (
-            self.complaints.read(path, lambda text: read_dice(text, lost_turns=True), self.said.taken) or ()
-        )
-        if len(taken) > _TURNS:
-            self.complaints.add(
-                path, f"a turn order tile has room for {_TURNS} dice, not {len(taken)} (R4.3)"
-            )
-        return taken[:_TURNS]
+        taken = self.complaints.read(path, read_taken, self.said.taken) or ()
+        if len(taken) > TURNS:
+            message = f"a turn order tile has room for {TURNS} dice, and here are {len(taken)} (R4.3)"
+            self.complaints.add(path, message)
+        return taken[:TURNS]
+
+
+def _place_of(text: str, letter: str, number: int) -> int:
+    """Where in ``"Earl: kk"`` an item stands for the time after ``number`` times, from 0."""
+    places = [place for place in range(text.index(":") + 1, len(text)) if text[place].lower() == letter]
+    return places[number]

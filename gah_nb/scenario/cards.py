@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from gah_nb.components import BOARDS, GUESTS, STAFF
-from gah_nb.files import KeyPath, key_text
+from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, find_card
 from gah_nb.notation.cards import Kind
 
@@ -23,20 +23,17 @@ class Cards:
         self.placed: dict[int, KeyPath] = {}
 
     def place(self, path: KeyPath, card: int | None) -> bool:
-        """Note where a card lies; a second place is a problem, and so is a promo guest in a box without them."""
+        """Note where a card lies; a second place is a problem, and a promo guest in a box without them."""
         if card is None:
             return False
+        name = f"the {card_name(card)} (#{card})"
         if card in GUESTS and GUESTS[card].promo and not self.promos:
-            message = (
-                f"the {card_name(card)} is a promo guest; they are in the game with promos = true (R1.3)"
-            )
+            message = f"{name} is a promo guest; those are in the game with promos = true (R1.3)"
             self.complaints.add(path, message)
             return False
         if card in self.placed:
-            where = key_text(self.placed[card])
-            self.complaints.add(
-                path, f"there is one {card_name(card)} (#{card}), and it is in {where} already"
-            )
+            where = self.complaints.place_text(self.placed[card])
+            self.complaints.add(path, f"{name} is in the box once, and lies in {where} already")
             return False
         self.placed[card] = path
         return True
@@ -46,9 +43,9 @@ class Cards:
         card = self.complaints.read(path, partial(find_card, kind=kind), text)
         return card if self.place(path, card) else None
 
-    def read_all(self, key: str, texts: Sequence[str], kind: Kind) -> tuple[int, ...]:
+    def read_all(self, path: KeyPath, texts: Sequence[str], kind: Kind) -> tuple[int, ...]:
         """Read and place the cards of a list."""
-        found = (self.read((key, place), text, kind) for place, text in enumerate(texts))
+        found = (self.read((*path, place), text, kind) for place, text in enumerate(texts))
         return tuple(card for card in found if card is not None)
 
     def spare(self, cards: Iterable[int]) -> list[int]:
@@ -60,21 +57,26 @@ def guests(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...], 
     """Queue, deck and discard pile; what is missing in the queue enters on the left (R1.3)."""
     places = len(BOARDS.queue_cost)
     if len(form.queue) > places:
-        cards.complaints.add(
-            ("queue", places), f"{places} guests wait in the queue, not {len(form.queue)} (R1.3)"
-        )
-    queue = cards.read_all("queue", form.queue, "guest")
-    top = cards.read_all("guest_deck", form.guest_deck, "guest")
-    discard = cards.read_all("discard", form.discard, "guest")
+        message = f"{places} guests wait in the queue, not {len(form.queue)} (R1.3)"
+        cards.complaints.add(("queue", places), message)
+    queue = cards.read_all(("queue",), form.queue, "guest")
+    top = cards.read_all(("guest_deck",), form.guest_deck, "guest")
+    discard = cards.read_all(("discard",), form.discard, "guest")
     spare = cards.spare(number for number, card in GUESTS.items() if form.promos or not card.promo)
     missing = max(0, places - len(form.queue))
     if missing > len(spare):
-        cards.complaints.add(("queue",), f"no guests are left to fill the queue of {places} (R1.3)")
+        message = f"{places} guests wait in the queue, and {missing - len(spare)} cannot be filled up: no guests are left"
+        cards.complaints.add(("queue",), f"{message} (R1.3)")
     return (*spare[:missing], *queue), (*top, *spare[missing:]), discard
 
 
 def staff(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Deck, and cards that left the game."""
-    top = cards.read_all("staff_deck", form.staff_deck, "staff card")
-    gone = cards.read_all("gone", form.gone, "staff card")
+    top = cards.read_all(("staff_deck",), form.staff_deck, "staff card")
+    gone = cards.read_all(("gone",), form.gone, "staff card")
     return (*top, *cards.spare(STAFF)), gone
+
+
+def shuffled_deck(complaints: Complaints, form: Form, path: KeyPath, names: Sequence[str]) -> tuple[int, ...]:
+    """A guest deck to come, top first; each card once."""
+    return Cards(complaints, promos=form.promos).read_all(path, names, "guest")

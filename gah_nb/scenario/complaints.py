@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from gah_nb.files import Document, FileProblem, KeyPath
+from gah_nb.files import Document, FileProblem, KeyPath, key_text, suggestion
 from gah_nb.notation import NotationError
 
 T = TypeVar("T")
@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Complaints:
     """Problems of a document as they are found.
 
-    ``prefix`` is where the scenario stands in the document. What can only not come about by play is told apart:
-    where ``loose`` is set it is a note and no problem.
+    ``prefix`` is where the scenario stands in the document. What can only not come about by play is told
+    apart: where ``loose`` is set it is a note and no problem.
     """
 
     def __init__(self, document: Document[Any], prefix: KeyPath = (), *, loose: bool = False) -> None:
@@ -41,15 +41,28 @@ class Complaints:
         try:
             return reader(text)
         except NotationError as error:
-            self.add(path, error.reason, _index(text, error))
+            self.add(path, error.reason.removesuffix("."), index_of(text, error.line, error.column))
             return None
+
+    def seat(self, path: KeyPath, name: str, names: Sequence[str]) -> int | None:
+        """The seat of a player; None for somebody who is not at the table, which is a problem."""
+        if name in names:
+            return names.index(name)
+        at_table = f"{suggestion(name, names)} At the table are {', '.join(names)}"
+        self.add(path, f'nobody here is called "{name}"{at_table if at_table[0] == ";" else f".{at_table}"}')
+        return None
+
+    def place_text(self, path: KeyPath) -> str:
+        """Where something stands in the file, in words: ``queue[0] (line 7)``."""
+        line, _ = self.document.position_of(*self.prefix, *path)
+        return f"{key_text(path)} (line {line})"
 
     def refuse(self) -> None:
         """Raise `InvalidFile` if there is any problem."""
         self.document.refuse(self.problems)
 
 
-def _index(text: str, error: NotationError) -> int:
-    """Where in the text an error points, from 0."""
-    before = text.split("\n")[: error.line - 1]
-    return sum(len(line) + 1 for line in before) + error.column - 1
+def index_of(text: str, line: int, column: int) -> int:
+    """Where in a text a line and column are, both from 1, as a place from 0."""
+    before = text.split("\n")[: line - 1]
+    return sum(len(row) + 1 for row in before) + column - 1

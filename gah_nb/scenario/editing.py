@@ -38,7 +38,7 @@ def with_table(text: str, key: str, values: Mapping[str, object]) -> str:
 
 
 def _item(value: object) -> Item:
-    """A value as one writes it by hand: drawings over several lines, tables within braces, long lists wrapped."""
+    """A value as one writes it by hand: drawings on several lines, tables in braces, long lists wrapped."""
     if isinstance(value, str):
         lines = value.strip("\n").split("\n")
         return tomlkit.value(block(lines)) if len(lines) > 1 else tomlkit.string(value)

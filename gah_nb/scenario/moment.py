@@ -1,4 +1,4 @@
-"""Writing down a moment of a game: the nearest position before it that a file can describe, and the way from there."""
+"""Writing down a moment of a game: the nearest position that a file can describe, and the way on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what a scenario says to the position it means; all that is wrong with it is found, each thing at its place."""
+"""From what a scenario says to the position it means; all that is wrong is found, each thing at its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from gah_nb.components import (
     RuleSet,
     UnknownRule,
     rule_set,
-    rulebook_of,
 )
 from gah_nb.engine import Box, GahError, IllegalAction, InvalidSetup, NotYourDecision, Player, Position
 from gah_nb.engine.audit import problems as audit

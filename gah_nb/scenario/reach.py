@@ -24,7 +24,7 @@ def unlikely(complaints: Complaints, form: Form, players: tuple[Player, ...], bo
 
 
 def _rooms_were_removed(form: Form, book: Rulebook) -> bool:
-    """Whether a penalty of this game has taken rooms away already, so that a hotel may be in pieces (R7.6)."""
+    """Whether a penalty of this game took rooms away already, so that a hotel may be in pieces (R7.6)."""
     return any(
         form.round > BOARDS.emperor_tile_round[EMPEROR_TILES[key].letter]
         and any(isinstance(effect, RemoveRooms) for effect in book.tiles[key].penalty)

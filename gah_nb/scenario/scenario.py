@@ -27,9 +27,10 @@ _SUFFIX = ".toml"
 class Scenario:
     """A position somebody set up, with checks of what must follow; it never changes.
 
-    It is the text of its file: what is called on it edits the text, comments stay, and gives another scenario.
-    ``Scenario("title", round=3).player("Anna", kronen=2)`` reads like the file, ``Scenario.load`` reads one,
-    ``Scenario.of`` writes down a moment of a game. As the last value of a cell it shows its position.
+    It is the text of its file: what is called on it edits the text, comments stay, and gives another
+    scenario. ``Scenario("title", round=3).player("Anna", kronen=2)`` reads like the file, ``Scenario.load``
+    reads one, ``Scenario.of`` writes down a moment of a game. As the last value of a cell it shows its
+    position.
     """
 
     #: What its file may say, where the project keeps such files, and what else has to be right.
@@ -52,7 +53,7 @@ class Scenario:
     @classmethod
     def from_text(cls, text: str, name: str = "") -> Self:
         """Read the text of a file. Raises `InvalidFile` with every problem, each with line and column."""
-        made = cls._of_text(text, name or cls.__name__.lower())
+        made = cls.glance(text, name or cls.__name__.lower())
         made._placed  # noqa: B018 - all problems at once, and now
         return made
 
@@ -74,13 +75,17 @@ class Scenario:
         """Write down a moment of a game, a timeline or a table, also within a turn: as its beginning and what was
         played since.
 
-        Raises `UndescribableMoment` for a view in which cards are unknown, and for a moment within a turn of which
-        nothing else is known.
+        Raises `UndescribableMoment` for a view in which cards are unknown, and for a moment within a turn
+        of which nothing else is known.
         """
         return cls.from_text(text_of(_game(start), title), title)
 
     @classmethod
-    def _of_text(cls, text: str, name: str) -> Self:
+    def glance(cls, text: str, name: str) -> Self:
+        """Read the text of a file without building its position: that is done, and checked, when it is needed.
+
+        Raises `InvalidFile` for a text that does not have the form.
+        """
         made = cls.__new__(cls)
         made._read(text, name)
         return made
@@ -176,8 +181,8 @@ class Scenario:
     def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
         """The game in which it begins by other rules: the same table, and its moves played by them.
 
-        Without ``edition`` it stays the same; without ``readings`` those of the file stay with its own edition.
-        Raises `InvalidFile` where the rules do not exist or forbid its moves.
+        Without ``edition`` it stays the same; without ``readings`` those of the file stay with its own
+        edition. Raises `InvalidFile` where the rules do not exist or forbid its moves.
         """
         said = self.form
         named = edition or said.edition
@@ -196,7 +201,7 @@ class Scenario:
 
     def changed(self, **keys: object) -> Self:
         """The same with keys of the file's top set otherwise; None takes one out."""
-        return self._of_text(self._edited(keys), self.name)
+        return self.glance(self._edited(keys), self.name)
 
     def player(self, name: str, **keys: object) -> Self:
         """The same with what lies in front of a player: keys of ``[player.NAME]``, such as ``kronen=2``.
@@ -204,7 +209,7 @@ class Scenario:
         A beginning of the name is enough. Raises `InvalidFile` for a wrong key or value, and `KeyError` for
         somebody who is not at the table.
         """
-        return self._of_text(self._edited(keys, "player", _player(name, self.form.players)), self.name)
+        return self.glance(self._edited(keys, "player", _player(name, self.form.players)), self.name)
 
     def then(self, play: str = "", **keys: object) -> Self:
         """The same with one more check: what is played, and keys of a ``[[check]]`` such as ``expect={...}``."""
@@ -212,7 +217,7 @@ class Scenario:
 
         said = {"play": play, **keys} if play else keys
         renamed = {"from" if key == "begin" else key: value for key, value in said.items()}
-        return self._of_text(with_table(self.to_toml(), "check", renamed), self.name)
+        return self.glance(with_table(self.to_toml(), "check", renamed), self.name)
 
     def refuses(self, action: str, because: str = "", **keys: object) -> Self:
         """The same with one more check: an action that is illegal, because of a rule."""

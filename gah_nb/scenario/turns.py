@@ -19,7 +19,7 @@ Dice = tuple[int, ...]
 
 
 def seated(complaints: Complaints, form: Form, players: Sequence[Player]) -> tuple[Player, ...]:
-    """The players with their turn order tiles: ``start`` has the one with 1, the others follow clockwise (R1.1)."""
+    """The players with their turn order tiles: ``start`` has the one with 1, others follow (R1.1)."""
     first = _seat(complaints, form, "start", form.start or form.to_move)
     table = list(players)
     for place, numbers in enumerate(BOARDS.turn_tiles[len(table)]):
@@ -39,7 +39,7 @@ def _seat(complaints: Complaints, form: Form, key: str, name: str) -> int:
 
 
 def dice(complaints: Complaints, form: Form, players: Sequence[Player], seed: int | None) -> tuple[Dice, int]:
-    """The dice on spaces 1-6, and how many lie in the dustbin; together with those taken all are there (R1.1)."""
+    """The dice on spaces 1-6, and how many lie in the dustbin; with those taken all are there (R1.1)."""
     all_dice = BOARDS.dice[len(players)]
     taken = sum(die > 0 for player in players for die in player.covered)
     if not form.dice:
@@ -111,7 +111,7 @@ def _order(complaints: Complaints, form: Form, players: Sequence[Player], dustbi
         before = [
             names[other]
             for other, them in enumerate(players)
-            if other != seat and (_last_covered(them) > lowest and not dustbin or _passed_at(them) > lowest)
+            if other != seat and ((_last_covered(them) > lowest and not dustbin) or _passed_at(them) > lowest)
         ]
         if before:
             said = f"{names[seat]}, who has not passed, comes with {lowest} before what {listed(before)} did"

@@ -12,6 +12,7 @@ from gah_nb.notation import NotationError, card_name, find_card, parse_items, pa
 USED = "(used)"
 #: A lost turn among the dice on a turn order tile.
 LOST_TURN = "-"
+_VALUES = "123456"
 
 
 def read_table(text: str) -> CafeGuest:
@@ -56,18 +57,21 @@ def rooms_text(mask: int) -> str:
     return " ".join(map(room_name, rooms_of(mask)))
 
 
-def read_dice(text: str, *, lost_turns: bool = False) -> tuple[int, ...]:
-    """``"35"`` -> (3, 5), in the order written; with ``lost_turns`` a ``-`` is a 0."""
-    dice = []
+def read_dice(text: str) -> tuple[int, ...]:
+    """``"1123"`` -> (1, 1, 2, 3), in the order written."""
+    return _dice(text, _VALUES, "dice are written as their values 1 to 6")
+
+
+def read_taken(text: str) -> tuple[int, ...]:
+    """``"3-"`` -> (3, 0): the dice on a turn order tile, where ``-`` stands for a lost turn."""
+    return _dice(text, _VALUES + LOST_TURN, f"dice are written as their values 1 to 6, a lost turn as {LOST_TURN}")
+
+
+def _dice(text: str, signs: str, explained: str) -> tuple[int, ...]:
     for place, sign in enumerate(text):
-        if sign.isspace():
-            continue
-        if sign not in ("123456-" if lost_turns else "123456"):
-            also = f", and {LOST_TURN} for a lost turn" if lost_turns else ""
-            reason = f"{sign!r} is no die; dice are written as their values 1 to 6{also}"
-            raise NotationError(reason, text, 1, place + 1, place)
-        dice.append(0 if sign == LOST_TURN else int(sign))
-    return tuple(dice)
+        if sign not in signs and not sign.isspace():
+            raise NotationError(f"{sign!r} is no die; {explained}", text, 1, place + 1, place)
+    return tuple(0 if sign == LOST_TURN else int(sign) for sign in text if not sign.isspace())
 
 
 def dice_in_order(dice: Iterable[int]) -> str:

@@ -19,6 +19,7 @@ _HEAD = """<div class="gah-w-head">
 </div>
 <p class="gah-w-hint"></p>""".replace("LEGEND", _LEGEND)
 _ERROR = '<div class="gah-w-error" role="alert"></div>'
+_QUESTION = '<div class="gah-w-question" role="alert"></div>'
 _BOARD = '<div class="gah-w-board"></div>'
 _SIDE = """<div class="gah-w-side">
   <div class="gah-w-history">
@@ -53,8 +54,9 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 
 
 def table_frame() -> str:
-    """Who decides, choices without a place, errors; the board; slider, branches and the account of events."""
-    panel = f'<div class="gah-w-panel" tabindex="-1">{_HEAD}{_ERROR}<div class="gah-w-result"></div></div>'
+    """Who decides, choices without a place, questions, errors; the board; slider, branches, the account."""
+    parts = f'{_HEAD}{_QUESTION}{_ERROR}<div class="gah-w-result"></div>'
+    panel = f'<div class="gah-w-panel" tabindex="-1">{parts}</div>'
     return f'<div class="gah-w-layout">{panel}{_BOARD}{_SIDE}</div>{_OVER}'
 
 

@@ -99,7 +99,7 @@ class Live(Shown):
         if at != node.id:
             return
         decision = node.position.decision
-        if decision is not None and self._seat not in (None, decision.seat):
+        if decision is not None and self._reader() not in (None, decision.seat):
             names = self.timeline.position.names
             raise NotYourDecision("R2.2", f"{names[decision.seat]} decides now")
         self.timeline.play(text)

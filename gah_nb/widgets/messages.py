@@ -40,6 +40,18 @@ class Branch(_Message, frozen=True, tag="branch"):
     name: str
 
 
+class LetPlay(_Message, frozen=True, tag="let_play"):
+    """Let the bot play that decides."""
+
+
+class Think(_Message, frozen=True, tag="think"):
+    """Do not play what a caution warned of."""
+
+
+class Insist(_Message, frozen=True, tag="insist"):
+    """Play what a caution warned of."""
+
+
 class Earlier(_Message, frozen=True, tag="earlier"):
     """Tell more of what happened before."""
 
@@ -68,7 +80,22 @@ class Store(_Message, frozen=True, tag="store"):
     """Nothing has happened for a while: time to renew what a stored notebook shows."""
 
 
-Message = Play | Undo | Redo | GoTo | Branch | Earlier | Width | Legend | Open | Close | Store
+Message = (
+    Play
+    | Undo
+    | Redo
+    | GoTo
+    | Branch
+    | LetPlay
+    | Think
+    | Insist
+    | Earlier
+    | Width
+    | Legend
+    | Open
+    | Close
+    | Store
+)
 
 
 def read_message(content: object) -> Message:

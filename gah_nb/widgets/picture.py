@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gah_nb.drawing import Choice, Panels, changed_keys, table_panels
@@ -28,10 +28,17 @@ _KEYS = {
 }
 
 
-def picture(tree: Tree, seat: int | None, steps: int, width: int) -> dict[str, Any]:
+#: The seat of somebody who looks on and knows no secret of any seat.
+NOBODY = -1
+
+
+def picture(
+    tree: Tree, seat: int | None, steps: int, width: int, reasons: Mapping[Node, str]
+) -> dict[str, Any]:
     """Give the values of a table's traits, as ``seat`` may know them (None: as whoever decides).
 
-    ``steps`` is how many of the last actions are told, ``width`` the room for the board in pixels.
+    ``steps`` is how many of the last actions are told, ``width`` the room for the board in pixels;
+    ``reasons`` say why bots went to places.
     """
     node = tree.node
     choices = offered(node.position, seat)
@@ -51,7 +58,7 @@ def picture(tree: Tree, seat: int | None, steps: int, width: int) -> dict[str, A
         **in_words(node, seat),
         "choices": as_values(choices),
         "refusals": refusals(node.position) if choices else {},
-        "story": story(node, seat, steps),
+        "story": story(node, seat, steps, reasons),
         "history": progress(tree),
         "result": result(node),
     }

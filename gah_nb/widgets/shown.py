@@ -75,6 +75,10 @@ class Shown(anywidget.AnyWidget):
         """The values of the traits that change."""
         raise NotImplementedError
 
+    def _reader(self) -> int | None:
+        """The seat that looks now; None for everybody's view."""
+        return self._seat
+
     def _stored_drawing(self) -> str:
         """The drawing for a notebook without a kernel, as SVG; the whole table if empty."""
         return ""
@@ -160,4 +164,4 @@ class Shown(anywidget.AnyWidget):
             self._stale = False
 
     def _what_is_stored(self) -> tuple[Tree | None, int | None, str, str]:
-        return self._tree(), self._seat, repr(self), self._stored_drawing()
+        return self._tree(), self._reader(), repr(self), self._stored_drawing()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from gah_nb.export.steps import told
@@ -20,15 +21,16 @@ _COLUMNS = {
 }
 
 
-def story(node: Node, seat: int | None, steps: int) -> dict[str, Any]:
+def story(node: Node, seat: int | None, steps: int, reasons: Mapping[Node, str]) -> dict[str, Any]:
     """Tell the last ``steps`` actions before a place, as ``seat`` may know them.
 
     Gives ``more``, whether something came before, and ``steps``: each with a key that stays the same, a head
-    (who did what) and lines (rule and sentence).
+    (who did what), ``why`` (of bots) and lines (rule and sentence).
     """
     path = node.path
     told = path[-steps:]
-    return {"more": len(path) > len(told), "steps": [_step(each, seat) for each in told]}
+    steps_told = [{**_step(each, seat), "why": reasons.get(each, "")} for each in told]
+    return {"more": len(path) > len(told), "steps": steps_told}
 
 
 def status(node: Node, seat: int | None) -> str:

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import traitlets
 
+from gah_nb.bots import cautions as cautions_about
+from gah_nb.game import new_game
+from gah_nb.notation import NotationError, label, parse_action
 from gah_nb.timeline import Node
 
 from .frame import table_frame
 from .live import Live, Start, as_timeline
-from .messages import Branch, Earlier, GoTo, Message
-from .picture import picture
+from .messages import Branch, Earlier, GoTo, Insist, LetPlay, Message, Redo, Think, Undo
+from .opponents import Opponents, Players
+from .picture import NOBODY, picture
+from .questions import Warned, about_bot, about_mistake
 from .shown import LOCK
 
 #: How many actions are told at first, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60
 #: From how much room on, which width is drawn; and which until a view says how much there is.
 _WIDTHS, _WIDTH = ((0, 420), (640, 844), (1150, 1280)), 844
+#: Who plays where a table with bots is made of nothing else.
+_NAMES = ("Anna", "Ben")
+_NO_BOTS: Players = MappingProxyType({})
 
 
 class Table(Live):
@@ -29,47 +38,166 @@ class Table(Live):
     choices are shown; without, those of whoever decides. ``autosave`` is a file to which the timeline is
     written after each change.
 
+    ``players`` has the bots, by name, beginning of a name or seat number: ``{"Ben": gah.bots.Greedy()}``.
+    They answer at once whatever a person plays, and say why; undo goes back before their answers, and where
+    somebody has gone back to, they play only when asked. Their hands are not shown: a single person's seat is
+    the table's. With bots and without a start, it is a new game of Anna and Ben, set up. With ``cautions``
+    it warns before classic mistakes, and one can think again.
+
     ``table.position`` is the current game and ``table.timeline`` all of it; both are traits, to be observed
-    and linked. Raises `TypeError` for another start and `KeyError` for a seat that is not at the table.
+    and linked. Raises `TypeError` for another start or for what is no bot, and `KeyError` for a seat that is
+    not at the table.
     """
 
     story = traitlets.Dict().tag(sync=True)
     history = traitlets.Dict().tag(sync=True)
     result = traitlets.Dict().tag(sync=True)
+    question = traitlets.Dict(help="What it asks before it goes on.").tag(sync=True)
+
+    #: Whether bots are playing just now; what they did is shown when they are done.
+    _bots_play = False
 
     def __init__(
         self,
-        start: Start,
+        start: Start | None = None,
         *,
         seat: str | int | None = None,
         autosave: str | Path | None = None,
+        players: Players = _NO_BOTS,
+        cautions: bool = False,
         **kwargs: Any,
     ) -> None:
         self._autosave = None if autosave is None else Path(autosave)
         self._steps = _STEPS
+        self._cautions = cautions
+        self._warned: Warned | None = None
+        timeline = as_timeline(new_game(_NAMES).set_up() if start is None and players else start, "a table")
+        self._opponents = Opponents(players, timeline.position.names)
+        people = self._opponents.people
+        if seat is None and players and len(people) == 1:
+            seat = people[0]
+        self._opponents.play_on(timeline.tree)
+        self._known = len(timeline.tree.nodes)
         constant = {"frame": table_frame(), "label": "Grand Austria Hotel", "widths": _WIDTHS}
-        super().__init__(as_timeline(start, "a table"), seat, _WIDTH, **constant, **kwargs)
+        super().__init__(timeline, seat, _WIDTH, **constant, **kwargs)
+
+    def play(self, what: str) -> None:
+        """Play actions in the notation, as a board does; bots answer."""
+        with LOCK:
+            super().play(what)
+            self._let_bots_play()
+
+    # What there is to see
 
     def _values(self) -> dict[str, Any]:
-        return picture(self.timeline.tree, self._seat, self._steps, self._width)
+        tree = self.timeline.tree
+        told = picture(tree, self._reader(), self._steps, self._width, self._opponents.reasons)
+        return {**told, "question": self._question()}
+
+    def _reader(self) -> int | None:
+        """Whose view it is now: among several people that of who decides, and nobody's while a bot does."""
+        position, people = self.timeline.tree.position, self._opponents.people
+        if self._seat is not None or not people or len(people) == len(position.players):
+            return self._seat
+        decision = position.decision
+        return decision.seat if decision is not None and decision.seat in people else NOBODY
+
+    def _question(self) -> dict[str, Any]:
+        node = self.timeline.tree.node
+        if self._warned is not None and self._warned.at == node.id:
+            return about_mistake(self._warned)
+        return about_bot(node.position) if self._opponents.decides(node.position) else {}
+
+    # Following the timeline
 
     def _follow(self, node: Node) -> None:
         with LOCK:
+            if self._bots_play:
+                return
             super()._follow(node)
             if self._autosave is not None:
                 self.timeline.save(self._autosave)
+            # Only what is new was played; other places may have been gone to.
+            if node.id >= self._known:
+                self._let_bots_play()
+            self._known = len(self.timeline.tree.nodes)
+
+    def _another_timeline(self, change: Any) -> None:
+        self._known = len(change.new.tree.nodes)
+        super()._another_timeline(change)
+
+    def _let_bots_play(self) -> None:
+        """Let bots play if one of them decides."""
+        tree = self.timeline.tree
+        self._bots_play = True
+        try:
+            played = self._opponents.play_on(tree)
+        finally:
+            self._bots_play = False
+        if played:
+            self._known = len(tree.nodes)
+            self._follow(tree.node)
+
+    # Answering the browser
 
     def _answer(self, message: Message) -> None:
         match message:
             case GoTo(index, branch):
                 self.timeline.go_to(branch or index)
+            case Undo():
+                self.timeline.go_to(self._opponents.place_before(self.timeline.tree))
+            case Redo():
+                self.timeline.go_to(self._opponents.place_after(self.timeline.tree))
             case Branch(name):
                 self.timeline.branch(name)
             case Earlier():
                 self._steps += _MORE_STEPS
                 self._show()
+            case LetPlay():
+                self._let_bots_play()
+            case Think():
+                self._ask_about(None)
+            case Insist():
+                self._play_warned()
             case _:
                 super()._answer(message)
+
+    def _play_clicked(self, text: str, at: int) -> None:
+        if self._cautions and at == self.timeline.tree.node.id:
+            warned = self._warning(text)
+            if warned is not None:
+                self._ask_about(warned)
+                return
+        self._play_at(text, at)
+
+    def _play_at(self, text: str, at: int) -> None:
+        here = self.timeline.tree.node
+        super()._play_clicked(text, at)
+        if self.timeline.tree.node is not here:
+            self._let_bots_play()
+
+    def _play_warned(self) -> None:
+        """Play what somebody was warned of, unless the board has changed since."""
+        warned, self._warned = self._warned, None
+        if warned is not None:
+            self._play_at(warned.text, warned.at)
+
+    def _ask_about(self, warned: Warned | None) -> None:
+        self._warned = warned
+        self._send_changed({"question": self._question(), "error": {}})
+
+    def _warning(self, text: str) -> Warned | None:
+        """The cautions about what was clicked; None if there are none, or if it cannot be played anyway."""
+        node = self.timeline.tree.node
+        position, decision = node.position, node.position.decision
+        if decision is None or self._reader() not in (None, decision.seat):
+            return None
+        try:
+            _who, action = parse_action(text, position)
+        except NotationError:
+            return None
+        found = cautions_about(position.seen_by(decision.seat), action)
+        return Warned(node.id, text, label(position, action), found) if found else None
 
     def __repr__(self) -> str:
         return f"Table({self.position!r})"

@@ -212,7 +212,7 @@ def test_what_the_action_brings_cannot_pay_for_its_boost():
     assert [text for text in options(start) if text.startswith("die")] == ["die 4"]
     assert start.refusal(Die(4, 0, True)) == (
         "R4.2",
-        "boosting costs 1 krone; in all 1 are due, and 0 are left",
+        "boosting costs 1 krone and none is left",
     )
 
 
@@ -233,7 +233,7 @@ def test_a_boosted_6_with_one_krone_is_refused():
     start = position(seat(kronen=1), dice="66")
     assert start.refusal(Die(6, 4, True)) == (
         "R4.2",
-        "boosting costs 1 krone; in all 2 are due, and 1 are left",
+        "boosting costs 1 krone, with the price of the action 2, and 1 is left",
     )
     assert position(seat(kronen=0), dice="46").refusal(Die(6, 4)) == (
         "R5.8",

@@ -6,7 +6,8 @@
 // not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
 // actions); what is to be pressed carries data-do.
 
-import { actionsOf, address, button, drawing, failure, finalScoring, h, neighbour, storyStep } from "./parts.js";
+import { actionsOf, address, button, drawing, failure, finalScoring, h } from "./parts.js";
+import { neighbour, placeBeside, questionParts, storyStep } from "./parts.js";
 
 /** @typedef {import("./parts.js").Choice} Choice */
 /** @typedef {import("./parts.js").Step} Step */
@@ -14,7 +15,7 @@ import { actionsOf, address, button, drawing, failure, finalScoring, h, neighbou
 /** @typedef {import("./parts.js").Model} Model */
 
 const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend"];
-const OF_TABLES = ["story", "history", "result"];
+const OF_TABLES = ["story", "history", "result", "question"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
 
@@ -32,6 +33,7 @@ class View {
     this.wanted = null;
     this.pointer = ""; // where it was last
     this.asked = false; // whether the answer to come is one to this view
+    this.before = ""; // where the focus was before a question
     /** Waits until nothing happens. @type {number | undefined} */
     this.quiet = undefined;
     /** The object whose menu is open. @type {Element | null} */
@@ -128,14 +130,19 @@ class View {
     if (any("history")) this.showHistory(now.history);
     if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
     if (any("error")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
+    if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
+    const urgent = this.asked && any("question") && now.question.urgent;
     if (any("legend")) this.part(".gah-w-signs").innerHTML = now.legend;
     if (any("at", "history") && before.opening) this.storeLater();
-    if (any("at", "error")) this.asked = false;
+    if (any("at", "error", "question")) this.asked = false;
     this.root.classList.remove("gah-w-waiting");
     this.root.dataset.version = this.model.get("version");
     this.root.dataset.at = now.at;
     if (now.history) this.followSlider();
-    if (focused) this.refocus(focused);
+    if (urgent) {
+      this.before = focused?.again ?? "";
+      this.part(".gah-w-question button").focus({ preventScroll: true });
+    } else if (focused) this.refocus(focused);
   }
 
   /** Once nothing happens any more, there is time to renew what a stored notebook shows. */
@@ -249,6 +256,7 @@ class View {
     const tree = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
     const node = tree.activeElement;
     if (!node || !this.root.contains(node)) return null;
+    if (node.closest(".gah-w-question")) return { node, again: this.before };
     // The focus was in a menu that is about to go: it returns to the menu's object.
     return { node, again: address(this.owner && this.part(".gah-w-menu").contains(node) ? this.owner : node) };
   }
@@ -324,15 +332,8 @@ class View {
     menu.firstElementChild?.focus({ preventScroll: true });
   }
 
-  /** Puts the menu below its object, or above it where there is more room. */
   placeMenu() {
-    if (!this.owner) return;
-    const menu = this.part(".gah-w-menu");
-    const { left, top, bottom } = this.owner.getBoundingClientRect();
-    const [above, below] = [top - menu.offsetHeight - 6, bottom + 6];
-    const fits = below + menu.offsetHeight <= innerHeight || above < 0;
-    menu.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - menu.offsetWidth - 8))}px`;
-    menu.style.top = `${Math.max(8, Math.min(fits ? below : above, innerHeight - menu.offsetHeight - 8))}px`;
+    if (this.owner) placeBeside(this.part(".gah-w-menu"), this.owner);
   }
 
   /** @param {boolean} [back] gives the focus back to the menu's object */
@@ -369,6 +370,7 @@ class View {
     const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select");
     const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
     if (inMenu && (key === "Escape" || key === "Tab")) this.closeMenu(true);
+    else if (key === "Escape" && this.part("[data-do=think]")) this.ask({ do: "think" });
     else if (object && (key === "Enter" || key === " ")) this.act(object);
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
     else if (key === "Enter" && node.matches(".gah-w-name")) this.part("[data-do=branch]").click();

@@ -2,7 +2,9 @@
 // Pieces of what a view shows, made of values, and looking things up in drawings. Nothing here has a state.
 
 /** @typedef {{text: string, label: string, hint: string, key: string}} Choice */
-/** @typedef {{key: string, head: string, lines: {rule: string, text: string}[]}} Step */
+/** @typedef {{key: string, head: string, why?: string, lines: {rule: string, text: string}[]}} Step */
+/** @typedef {{title?: string, lines?: {rule: string, text: string}[], urgent?: boolean,
+ *   buttons?: {do: string, label: string, key: string}[]}} Question */
 /** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string,
  *   marks: {index: number, label: string}[], branches: {name: string, current: boolean}[]}} History */
 /** @typedef {{get(name: string): any, send(message: object): void,
@@ -47,11 +49,24 @@ export function button({ text, label, hint, key }, role = "") {
   return h("button", { ...wish, ...shortcut }, label, ...(key ? [h("kbd", {}, key.toUpperCase())] : []));
 }
 
-/** An action and what came of it. @param {Step} step */
-export function storyStep({ key, head, lines }) {
-  const cite = { class: "gah-w-rule" };
-  const rows = lines.map(({ rule, text }) => h("p", {}, h("span", cite, rule), h("span", {}, text)));
-  return h("div", { class: "gah-w-step", "data-step": key }, h("p", { class: "gah-w-action" }, head), ...rows);
+/** A sentence behind the number of its rule. @param {{rule: string, text: string}} line */
+const cited = ({ rule, text }) => h("p", {}, h("span", { class: "gah-w-rule" }, rule), h("span", {}, text));
+
+/** An action, why a bot chose it, and what came of it. @param {Step} step */
+export function storyStep({ key, head, why, lines }) {
+  const reason = why ? [h("p", { class: "gah-w-because" }, `because ${why}.`)] : [];
+  const step = [h("p", { class: "gah-w-action" }, head), ...reason, ...lines.map(cited)];
+  return h("div", { class: "gah-w-step", "data-step": key }, ...step);
+}
+
+/** What is asked before the game goes on, and the answers. @param {Question} question */
+export function questionParts({ title = "", lines = [], buttons = [] }) {
+  const looks = { type: "button", class: "gah-w-button gah-w-offer" };
+  const answers = buttons.map(({ do: wish, label, key }) =>
+    h("button", { ...looks, "data-do": wish, "data-key": key, "aria-keyshortcuts": key }, label,
+      h("kbd", {}, key.toUpperCase())));
+  const head = title ? [h("b", {}, title)] : [];
+  return answers.length ? [...head, ...lines.map(cited), h("div", {}, ...answers)] : [];
 }
 
 /**
@@ -73,6 +88,15 @@ export function failure({ rule = "", text = "", details = "" }) {
   const more = h("details", {}, h("summary", {}, "details"), h("pre", { tabindex: "0" }, details));
   const line = h("p", {}, ...(rule ? [h("span", { class: "gah-w-rule" }, rule)] : []), text);
   return [...(text ? [line] : []), ...(details ? [more] : [])];
+}
+
+/** Puts a menu below its object, or above it where there is more room. @param {any} menu @param {Element} owner */
+export function placeBeside(menu, owner) {
+  const { left, top, bottom } = owner.getBoundingClientRect();
+  const [above, below] = [top - menu.offsetHeight - 6, bottom + 6];
+  const fits = below + menu.offsetHeight <= innerHeight || above < 0;
+  menu.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(fits ? below : above, innerHeight - menu.offsetHeight - 8))}px`;
 }
 
 /**

@@ -1,0 +1,93 @@
+"""A ruling from a running game: the position before the disputed action, what each edition makes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gah_nb.components import editions
+from gah_nb.engine import GahError
+from gah_nb.game import Game
+from gah_nb.notation import split_script, to_text
+from gah_nb.scenario import Scenario
+from gah_nb.scenario.checking import Played, play
+from gah_nb.scenario.editing import with_keys, with_table
+from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.paths import value_of
+
+from .ruling import Ruling
+
+#: What an outcome states where it changed; hands, decks and drawn rooms would only say it twice.
+_OF_A_PLAYER = [path for path in OF_A_PLAYER if path not in ("rooms", "bonuses")]
+_OF_THE_TABLE = [path for path in OF_THE_TABLE if path not in ("options", "decision", "to_decide")]
+#: An outcome as keys of the file, without its editions.
+_Said = dict[str, Any]
+
+
+class NothingDisputed(GahError, ValueError):
+    """There is no action that the question could be about; the message says what to give."""
+
+
+def ruling_about(game: Game, question: str, action: str = "") -> Ruling:
+    """Write down a question about an action: where it would be played, and its outcome under each edition.
+
+    ``action``, one or several in the notation, legal or not, is asked about at ``game``; without it the last
+    action that was played is. Answer and sources are left to be filled in. Raises `NothingDisputed` at the
+    beginning of a game, and what `Scenario.of` raises.
+    """
+    before = game
+    if not action.strip():
+        if not game.line:
+            raise NothingDisputed(
+                'nothing was played yet: give the action in question, as in action="die 3+"'
+            )
+        before, action = game.timeline()[len(game.line) - 1], to_text(game.line[-1])
+    scenario = Scenario.of(before, question)
+    outcomes = _outcomes(scenario, action)
+    first_line, rest = scenario.to_toml().split("\n", 1)
+    text = with_keys(f"{first_line}\n", (), _questioned(question, outcomes)) + rest
+    for said, names in outcomes:
+        text = with_table(text, "outcome", {"editions": names, **said})
+    return Ruling.from_text(text, "ruling")
+
+
+def _questioned(question: str, outcomes: list[tuple[_Said, list[str]]]) -> _Said:
+    """The keys of a ruling besides its outcomes; what has to be filled in is empty."""
+    named = [rule for said, _ in outcomes for rule in (*said.get("events", ()), said.get("because", ""))]
+    rules = sorted({rule for rule in named if rule}, key=_by_number)
+    return {"question": question, "answer": "", "sources": [], "rules": rules}
+
+
+def _by_number(rule: str) -> tuple[str, list[int]]:
+    """R5.9 before R5.10."""
+    return rule[:1], [int(part) for part in rule[1:].split(".") if part.isdigit()]
+
+
+def _outcomes(scenario: Scenario, action: str) -> list[tuple[_Said, list[str]]]:
+    """What each edition makes of it, those that agree together."""
+    found: list[tuple[_Said, list[str]]] = []
+    for edition in editions():
+        said = _outcome(scenario, edition.name, action)
+        known = next((names for other, names in found if other == said), None)
+        if known is None:
+            found.append((said, [edition.name]))
+        else:
+            known.append(edition.name)
+    return found
+
+
+def _outcome(scenario: Scenario, edition: str, action: str) -> _Said:
+    before = scenario.under(edition)
+    played = play(before, action)
+    if played.stop is None:
+        return {"play": action, **_changes(before, played)}
+    done = [said.text for said in split_script(action, before.names)[: played.stop.index]]
+    reason = {"because": played.stop.rule} if played.stop.rule else {}
+    return {**({"play": "; ".join(done)} if done else {}), "illegal": played.stop.action, **reason}
+
+
+def _changes(before: Game, played: Played) -> _Said:
+    """What was changed, and the rules by which it was."""
+    paths = [f"{name}.{field}" for name in before.names for field in _OF_A_PLAYER] + _OF_THE_TABLE
+    after = {path: value_of(played.game, path) for path in paths}
+    changed = {path: value for path, value in after.items() if value != value_of(before, path)}
+    return {"expect": changed, "events": list(dict.fromkeys(event.rule for event in played.events))}

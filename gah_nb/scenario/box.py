@@ -1,0 +1,146 @@
+"""The box of a scenario: who plays, by which rules, on which boards, with which tiles and luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gah_nb.components import BOARDS, EMPEROR_TILES, HOTELS, OBJECTIVES, RuleSet, UnknownRule, rule_set
+from gah_nb.engine import Box
+from gah_nb.engine.chance import shuffled
+from gah_nb.files import KeyPath, suggestion
+
+from .complaints import Complaints
+from .form import Form
+
+#: An edition and readings instead of those of the file.
+Rules = tuple[str, Mapping[str, str]]
+
+LETTERS = "ABC"
+DEFAULT_PLAYERS = tuple(Form().players)
+DEFAULT_SEED = 1
+UNKNOWN_LUCK = "unknown"
+_LARGEST_SEED = 2**64 - 1
+_DAY = "day"
+_ROWS: Mapping[str, Mapping[str, Any]] = {"emperor": EMPEROR_TILES, "objectives": OBJECTIVES}
+
+
+def box(complaints: Complaints, form: Form, rules: Rules | None = None) -> Box:
+    """The box; where something is wrong with it, something that allows to look at the rest."""
+    names = _names(complaints, form.players)
+    seed = _seed(complaints, form)
+    return Box(
+        names=names,
+        rules=rules_of(complaints, *(rules or (form.edition, form.readings))),
+        hotels=_hotels(complaints, form, len(names), seed),
+        objectives=_keys(complaints, "objectives", form.objectives),
+        emperor_tiles=_keys(complaints, "emperor", form.emperor),
+        seed=seed,
+        promos=form.promos,
+    )
+
+
+def _names(complaints: Complaints, said: Sequence[str]) -> tuple[str, ...]:
+    fewest, most = min(BOARDS.dice), max(BOARDS.dice)
+    if not fewest <= len(said) <= most:
+        message = f"the game is for {fewest} to {most} players, not {len(said)} (R1.1)"
+        complaints.add(("players", most) if len(said) > most else ("players",), message)
+    for place, name in enumerate(said):
+        if not name.strip():
+            complaints.add(("players", place), "a player needs a name")
+        elif name in said[:place]:
+            complaints.add(("players", place), f"two players cannot both be called {name}")
+    spare = [name for name in DEFAULT_PLAYERS if name not in said]
+    return (*said[:most], *spare[: max(0, fewest - len(said))])
+
+
+def rules_of(complaints: Complaints, edition: str, readings: Mapping[str, str], path: KeyPath = ()) -> RuleSet:
+    """The rule set that is named at ``path``, as far as it exists."""
+    try:
+        rule_set(edition)
+    except UnknownRule as error:
+        complaints.add((*path, "edition"), _what_there_is(error))
+        return RuleSet()
+    known = {}
+    for point, choice in readings.items():
+        try:
+            rule_set(edition, {point: choice})
+        except UnknownRule as error:
+            complaints.add((*path, "readings", point), _what_there_is(error))
+        else:
+            known[point] = choice
+    return rule_set(edition, known)
+
+
+def _what_there_is(error: UnknownRule) -> str:
+    return str(error).removeprefix(f"{error.place}: ").removesuffix(".")
+
+
+def _seed(complaints: Complaints, form: Form) -> int | None:
+    unknown = form.luck == UNKNOWN_LUCK
+    if form.luck and not unknown:
+        complaints.add(("luck",), f'luck is "{UNKNOWN_LUCK}", or comes from the seed')
+    if form.seed is None:
+        return None if unknown else DEFAULT_SEED
+    if unknown:
+        complaints.add(("luck",), "luck that comes from a seed is not unknown: leave one of them out")
+    if not 0 <= form.seed <= _LARGEST_SEED:
+        complaints.add(("seed",), f"the seed is a whole number from 0 to 2**64 - 1, not {form.seed}")
+        return DEFAULT_SEED
+    return form.seed
+
+
+def _hotels(complaints: Complaints, form: Form, seats: int, seed: int | None) -> tuple[str, ...]:
+    night = (BOARDS.night_hotel,) * seats
+    known = ", ".join(HOTELS)
+    if form.hotel == BOARDS.night_hotel:
+        return night
+    if form.hotel == _DAY:
+        if seed is None:
+            message = f"the seed says who has which day board, and there is none: name them, of {known} (R1.8)"
+            complaints.add(("hotel",), message)
+        return shuffled(seed or 0, ("hotels",), BOARDS.day_hotels)[:seats]
+    if isinstance(form.hotel, str):
+        near = suggestion(form.hotel, (BOARDS.night_hotel, _DAY))
+        message = f'hotel is "night", "day" or a list with a board for each player, of {known} (R1.8){near}'
+        complaints.add(("hotel",), message)
+        return night
+    if len(form.hotel) != len(form.players):
+        message = f"{len(form.players)} players need {len(form.players)} boards, not {len(form.hotel)} (R1.8)"
+        complaints.add(("hotel",), message)
+    for place, key in enumerate(form.hotel):
+        if key not in HOTELS:
+            near = suggestion(key, HOTELS)
+            complaints.add(("hotel", place), f'there is no board "{key}"; there are {known} (R1.8){near}')
+        elif key != BOARDS.night_hotel and key in form.hotel[:place]:
+            complaints.add(("hotel", place), f"the board {key} is there once (R1.8)")
+    boards = [key if key in HOTELS else BOARDS.night_hotel for key in form.hotel]
+    return tuple([*boards, *night][:seats])
+
+
+def first_keys(key: str) -> tuple[str, str, str]:
+    """The first Emperor tile (``"emperor"``) or objective (``"objectives"``) of each letter."""
+    a, b, c = (_keys_of(key, letter)[0] for letter in LETTERS)
+    return a, b, c
+
+
+def _keys_of(key: str, letter: str) -> list[str]:
+    return [name for name, row in _ROWS[key].items() if row.letter == letter]
+
+
+def _keys(complaints: Complaints, key: str, said: Sequence[str]) -> tuple[str, str, str]:
+    """One of each letter; without any the first ones."""
+    keys = list(first_keys(key))
+    what = "Emperor tiles" if key == "emperor" else "objectives"
+    if said and len(said) != len(LETTERS):
+        message = f"there are three {what}, one of each letter A, B, C, not {len(said)} (R1.2)"
+        complaints.add((key, len(LETTERS)) if len(said) > len(LETTERS) else (key,), message)
+    for place, (name, letter) in enumerate(zip(said, LETTERS, strict=False)):
+        if name in _keys_of(key, letter):
+            keys[place] = name
+        else:
+            place_of = f"{'first' if place == 0 else 'second' if place == 1 else 'third'} of the {what}"
+            known = ", ".join(_keys_of(key, letter))
+            complaints.add((key, place), f'"{name}" cannot be the {place_of}; that is one of {known} (R1.2)')
+    a, b, c = keys
+    return a, b, c
