@@ -46,14 +46,19 @@ class Greedy:
         using = tuple(option for option in options if isinstance(option, (Die, Space)))
         waiting = next((option for option in options if isinstance(option, (Pass, End))), None)
         first = tuple(option for option in options if option not in using and option != waiting)
-        now = worth(here, seat, self.weights).total
-        for offers, at_least in ((first, _NOTHING), (using, self._of_waiting(waiting))):
+        for offers, at_least, instead in (
+            (first, _NOTHING, using or waiting),
+            (using, self._of_waiting(waiting), waiting),
+        ):
             if offers:
                 action, then = best_of(here, seat, offers, self.weights)
-                if worth(then, seat, self.weights).total - now > at_least or waiting is None:
+                if self._gain(here, then, seat) > at_least or not instead:
                     return action, then
         assert waiting is not None
         return waiting, here
+
+    def _gain(self, here: Position, then: Position, seat: int) -> float:
+        return worth(then, seat, self.weights).total - worth(here, seat, self.weights).total
 
     def _of_waiting(self, waiting: Action | None) -> float:
         return self.weights.waiting if isinstance(waiting, Pass) else _NOTHING

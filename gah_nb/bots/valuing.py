@@ -169,7 +169,7 @@ def _items_and_guests(position: Position, seat: int, weights: Weights, turns: in
     stock = list(items_at_hand(position, seat))
     plan = plan_of(position, seat)
     vacant = player.vacant
-    guests = 0.0
+    guests, late = 0.0, 1 - turns / _ALL_TURNS
     # Who waits for least is served first, and has the first choice of rooms.
     for table in sorted(player.cafe, key=lambda table: sum(missing(table))):
         card = position.box.rulebook.guests[table.guest]
@@ -184,11 +184,10 @@ def _items_and_guests(position: Position, seat: int, weights: Weights, turns: in
         size, short = ORDER_SIZE[table.guest], sum(need) - covered
         done = (size - short - covered + weights.in_kitchen * covered) / size
         chance = within_reach(short / 2 + (0 if suitable else 1), turns)
-        value = (
-            guest_worth(card, weights) * weights.in_cafe * (weights.promise + (1 - weights.promise) * done)
-        )
+        felt = weights.promise + (1 - weights.promise) * done
+        value = guest_worth(card, weights) * weights.in_cafe * felt
         guests += chance * value * (1 if suitable else weights.without_room)
-        guests += (1 - chance) * weights.left_in_cafe
+        guests += (1 - chance) * late * weights.left_in_cafe
     if has_free_table(player):
         guests += weights.free_table * min(1.0, turns / TURNS / 2)
     return weights.item * sum(stock), guests

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from msgspec import Struct
@@ -78,8 +79,13 @@ class Outcome(Struct, frozen=True, dict=True, eq=False):
         return f"<Outcome under {self.label}: {end}>"
 
 
-def play_under(game: Game, line: str) -> tuple[Outcome, NotationError | None]:
-    """Play a line as far as it goes; also gives the error if it stops at something that cannot be read."""
+def play_under(
+    game: Game, line: str, say: Callable[[Playing, Statement], object] = Playing.say
+) -> tuple[Outcome, NotationError | None]:
+    """Play a line as far as it goes; also gives the error if it stops at something that cannot be read.
+
+    ``say`` plays a statement.
+    """
     run = Playing(game)
     events: list[Event] = list(game.events)
     positions, counts, left_out = [game.position], [len(events)], []
@@ -88,7 +94,7 @@ def play_under(game: Game, line: str) -> tuple[Outcome, NotationError | None]:
         text = said.text.removesuffix(_IF_ASKED).rstrip()
         statement = Statement(text, said.line, said.column)
         try:
-            run.say(statement)
+            say(run, statement)
         except (IllegalAction, NotationError) as error:
             if text != said.text:
                 left_out.append(text)

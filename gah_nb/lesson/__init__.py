@@ -1,1 +1,17 @@
 """Lessons: steps with a position and a task, answers that the engine computes, progress in a file."""
+
+from .course import Course, course
+from .feedback import Feedback
+from .plan import LessonPlan, StepPlan
+from .progress import Progress, found_progress, keep_progress
+
+__all__ = [
+    "Course",
+    "Feedback",
+    "LessonPlan",
+    "Progress",
+    "StepPlan",
+    "course",
+    "found_progress",
+    "keep_progress",
+]

@@ -39,11 +39,9 @@ def areas(cards: Cards, form: Form, box: Box) -> tuple[Player, ...]:
     return tuple(as_noted(player, box.rulebook) for player in found)
 
 
-def hotel_key(area: Area, rooms: int = 0) -> str:
-    """The key that says where rooms are, among them these."""
-    if area.rooms:
-        return "rooms"
-    return "occupied" if rooms and not area.vacant else "vacant" if area.vacant else "occupied"
+def hotel_key(area: Area) -> str:
+    """The key by which the rooms are told."""
+    return "rooms" if area.rooms else "vacant" if area.vacant else "occupied"
 
 
 def _room_tiles(complaints: Complaints, form: Form, box: Box, found: Sequence[Player]) -> None:
@@ -54,7 +52,9 @@ def _room_tiles(complaints: Complaints, form: Form, box: Box, found: Sequence[Pl
             before = placed
             placed += (player.tiles & HOTELS[hotel].color_masks[color]).bit_count()
             if before <= tiles < placed:
-                message = f"with these, {placed} {color} tiles lie in the hotels, and the box has {tiles} of them"
+                message = (
+                    f"with these, {placed} {color} tiles lie in the hotels, and the box has {tiles} of them"
+                )
                 complaints.add(("player", name, hotel_key(form.player[name])), f"{message} (R5.4)")
 
 
@@ -100,7 +100,10 @@ class _Reading:
     def _within(self, key: str, amount: int, most: int) -> int:
         if 0 <= amount <= most:
             return amount
-        self._add(key, f"{amount} cannot be: {_TRACKS.get(key, 'this counts from')} 0 to {most}{_RULES.get(key, '')}")
+        self._add(
+            key,
+            f"{amount} cannot be: {_TRACKS.get(key, 'this counts from')} 0 to {most}{_RULES.get(key, '')}",
+        )
         return min(max(amount, 0), most)
 
     # The hotel
@@ -118,7 +121,9 @@ class _Reading:
         vacant, occupied = self._mask("vacant", said.vacant), self._mask("occupied", said.occupied)
         if both := rooms_of(vacant & occupied):
             rooms = listed([room_name(room) for room in both])
-            self._add("occupied", f"{rooms} {'are' if len(both) > 1 else 'is'} named under vacant already (R5.4)")
+            self._add(
+                "occupied", f"{rooms} {'are' if len(both) > 1 else 'is'} named under vacant already (R5.4)"
+            )
         return vacant | occupied, occupied
 
     def _mask(self, key: str, text: str) -> int:
@@ -176,7 +181,9 @@ class _Reading:
             if sideways:
                 used.append(card)
                 if STAFF[card].timing not in _TURNED:
-                    message = f"the {card_name(card)} is not used once a round, so the card is never turned (R6.3)"
+                    message = (
+                        f"the {card_name(card)} is not used once a round, so the card is never turned (R6.3)"
+                    )
                     self.complaints.unlikely(path, message)
         return tuple(sorted(display)), tuple(sorted(used))
 

@@ -54,7 +54,9 @@ def _names(complaints: Complaints, said: Sequence[str]) -> tuple[str, ...]:
     return (*said[:most], *spare[: max(0, fewest - len(said))])
 
 
-def rules_of(complaints: Complaints, edition: str, readings: Mapping[str, str], path: KeyPath = ()) -> RuleSet:
+def rules_of(
+    complaints: Complaints, edition: str, readings: Mapping[str, str], path: KeyPath = ()
+) -> RuleSet:
     """The rule set that is named at ``path``, as far as it exists."""
     try:
         rule_set(edition)
@@ -97,7 +99,9 @@ def _hotels(complaints: Complaints, form: Form, seats: int, seed: int | None) ->
         return night
     if form.hotel == _DAY:
         if seed is None:
-            message = f"the seed says who has which day board, and there is none: name them, of {known} (R1.8)"
+            message = (
+                f"the seed says who has which day board, and there is none: name them, of {known} (R1.8)"
+            )
             complaints.add(("hotel",), message)
         return shuffled(seed or 0, ("hotels",), BOARDS.day_hotels)[:seats]
     if isinstance(form.hotel, str):

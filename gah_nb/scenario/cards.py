@@ -65,8 +65,10 @@ def guests(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...], 
     spare = cards.spare(number for number, card in GUESTS.items() if form.promos or not card.promo)
     missing = max(0, places - len(form.queue))
     if missing > len(spare):
-        message = f"{places} guests wait in the queue, and {missing - len(spare)} cannot be filled up: no guests are left"
-        cards.complaints.add(("queue",), f"{message} (R1.3)")
+        message = (
+            f"{places} guests wait in the queue, and only {len(form.queue) + len(spare)} are left (R1.3)"
+        )
+        cards.complaints.add(("queue",), message)
     return (*spare[:missing], *queue), (*top, *spare[missing:]), discard
 
 

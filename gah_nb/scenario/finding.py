@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from gah_nb.assets import AssetNotFound, asset
 
 _SUFFIX = ".toml"
 
 
-def find(folder: str, name: str | Path) -> tuple[Path, str]:
-    """The file that is meant, and its short name.
+def find(folder: str, name: str | Path) -> Path:
+    """The file that is meant by a path, or by the short name of a file in a ``folder`` of the assets.
 
-    ``name`` is a path, or a file of a ``folder`` of the assets such as ``"emperor/a1-two-kronen"``; the suffix
-    may be left out. Raises `AssetNotFound`, which names the nearest ones.
+    ``".toml"`` may be left out. Raises `AssetNotFound`, which names similar ones.
     """
     path = Path(name)
-    for file in (path, path.with_name(path.name + _SUFFIX)) if path.name else ():
-        if file.is_file():
-            return file, file.stem
-    short = PurePath(name).as_posix().removesuffix(_SUFFIX)
-    if path.is_absolute() or ".." in path.parts or short not in (known := short_names(folder)):
-        raise AssetNotFound(_not_found(folder, str(name), short))
-    return known[short], short
+    for own in (path, path.with_name(f"{path.name}{_SUFFIX}")) if path.name else ():
+        if own.is_file():
+            return own
+    short = path.as_posix().removesuffix(_SUFFIX)
+    known = short_names(folder)
+    if short in known:
+        return known[short]
+    raise AssetNotFound(
+        f'"{name}" is no file, and none of the {folder} is called so; {_similar(short, known)}'
+    )
 
 
 def short_names(folder: str) -> dict[str, Path]:
-    """The files of a folder of the assets by their short names, in the order of these."""
+    """The files of a folder of the assets by their short names, such as ``"emperor/a1-two-kronen"``."""
     root = asset(folder)
     files = {path.relative_to(root).with_suffix("").as_posix(): path for path in root.rglob(f"*{_SUFFIX}")}
     return dict(sorted(files.items()))
 
 
-def _not_found(folder: str, name: str, short: str) -> str:
-    known = short_names(folder)
-    ends = {short_name.rpartition("/")[2]: short_name for short_name in known}
+def _similar(short: str, known: dict[str, Path]) -> str:
+    """Short names that are like this one, as a whole or without the folder."""
     close = get_close_matches(short, known, n=3)
-    close += [ends[end] for end in get_close_matches(short.rpartition("/")[2], ends, n=3)]
-    similar = " or ".join(f'"{one}"' for one in list(dict.fromkeys(close))[:3])
-    hint = f"did you mean {similar}?" if similar else f"{len(known)} come with the project"
-    return f'there is no file "{name}", and none of the {folder} is called so; {hint}'
+    bare = {name.rpartition("/")[2]: name for name in known}
+    close += [bare[name] for name in get_close_matches(short.rpartition("/")[2], bare, n=3)]
+    quoted = [f'"{name}"' for name in dict.fromkeys(close)][:3]
+    return f"did you mean {' or '.join(quoted)}?" if quoted else f"there are {len(known)}"

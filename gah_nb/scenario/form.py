@@ -57,7 +57,8 @@ class Check(
 
     It goes on where the one before stopped, unless ``from = "start"``; with an ``edition`` or ``readings``
     it always begins at the start, under these rules. ``play`` has actions and jumps; ``expect`` maps what
-    is looked at (``"Anna.kronen"``) to its value, or to a change since the check began (``"+5"``);
+    is looked at (``"Anna.kronen"``) to its value, or to a change since the check began (``"+5"``), or to a
+    bound (``">= 3"``, ``"<= 3"``);
     ``events`` are the numbers of rules and cards that must occur among the events of the play,
     ``no_events`` those that must not. After the play every action of ``legal`` can be played and none of
     ``illegal``, ``because`` of this rule.

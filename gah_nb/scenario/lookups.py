@@ -33,8 +33,10 @@ from gah_nb.notation.errors import Span
 from .form import Value
 
 _CHANGE = re.compile(r"[+-]\d+")
+_BOUND = re.compile(r"(?P<sign>>=|<=)\s*(?P<number>-?\d+)")
 _USED = "(used)"
 _LOST_TURN = "-"
+_NUMBER = 'a whole number, a change such as "+5", or a bound such as ">= 3"'
 _ROOMS = 'rooms, such as "a1 b2"'
 _DECISIONS = sorted({one.kind for one in (*HANDLERS.values(), *EFFECT_HANDLERS.values()) if one.options})
 
@@ -69,6 +71,12 @@ def is_change(value: Value) -> bool:
     return isinstance(value, str) and _CHANGE.fullmatch(value) is not None
 
 
+def bounds(value: Value) -> tuple[int, bool] | None:
+    """The number of a bound, such as ``">= 3"``, and whether it is the least; None for any other value."""
+    found = _BOUND.fullmatch(value.strip()) if isinstance(value, str) else None
+    return (int(found["number"]), found["sign"] == ">=") if found else None
+
+
 def plan_of(position: Position, seat: int) -> HotelPlan:
     """The plan of a seat's hotel."""
     return HOTELS[position.box.hotels[seat]]
@@ -78,7 +86,7 @@ def plan_of(position: Position, seat: int) -> HotelPlan:
 
 
 def _is_number(value: Value) -> bool:
-    return type(value) is int or is_change(value)
+    return type(value) is int or is_change(value) or bounds(value) is not None
 
 
 def _is_text(value: Value) -> bool:
@@ -90,7 +98,7 @@ def _is_list(value: Value) -> bool:
 
 
 def _number(found: Found) -> Looked:
-    return Looked('a whole number, or a change such as "+5"', _is_number, lambda value, _: str(value), found)
+    return Looked(_NUMBER, _is_number, lambda value, _: str(value), found)
 
 
 def _truth(found: Found) -> Looked:

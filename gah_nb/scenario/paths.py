@@ -18,7 +18,7 @@ from gah_nb.game import Game
 from gah_nb.notation import NotationError
 
 from .form import Check, Value
-from .lookups import OF_A_PLAYER, OF_THE_TABLE, Context, Looked, is_change, plan_of
+from .lookups import OF_A_PLAYER, OF_THE_TABLE, Context, Looked, bounds, is_change, plan_of
 from .report import Expectation
 
 #: Numbers of which the changes by one rule can be added up.
@@ -122,6 +122,9 @@ def _compared(text: str, expected: Value, before: Game, after: Game, events: Seq
         change = found - old
         note = "" if path.by else f"from {old} to {found}"
         return Expectation(text, expected, f"{change:+d}", int(str(expected)) == change, note)
+    if (bound := bounds(expected)) and isinstance(found, int):
+        limit, is_least = bound
+        return Expectation(text, expected, found, found >= limit if is_least else found <= limit)
     context = _context(after.position, path)
     same = path.looked.read(expected, context) == path.looked.read(found, context)
     return Expectation(text, expected, found, same)

@@ -1,19 +1,23 @@
-"""`Scenario`: a file that sets up a position and says what must follow; also built in Python, or of a game."""
+"""`Scenario`: a file that sets up a position and what must follow, also built in Python or of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from gah_nb.assets import AssetNotFound, asset
+from gah_nb.components import UnknownRule, rule_set
+from gah_nb.engine import InvalidSetup
 from gah_nb.files import Check as FileCheck
-from gah_nb.files import Document, quoted, read, read_text, write_text
-from gah_nb.game import Game
+from gah_nb.files import Document, InvalidFile, quoted, read, read_text, write_text
+from gah_nb.game import Game, Playing, kept_readings
+from gah_nb.notation import Statement, split_script
 
 from .checking import run_checks
+from .finding import find
 from .form import SCHEMA, Check, Form
+from .jumps import play_jump, read_jump
 from .moment import text_of
 from .placing import Placed, place
 from .report import Report
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
     from gah_nb.history import Timeline
 
 _SUFFIX = ".toml"
+_NO_READINGS: Mapping[str, str] = {}
 
 
 class Scenario:
@@ -39,7 +44,7 @@ class Scenario:
     PROBLEMS: ClassVar[tuple[FileCheck[Any], ...]] = ()
 
     def __init__(self, title: str = "", **keys: object) -> None:
-        """A scenario with keys of the file's top, such as ``round=3``; all others as in a file that is silent.
+        """A scenario with keys of the file's top, such as ``round=3``; all others as where a file is silent.
 
         Raises `InvalidFile` for a key that does not exist or a value of a wrong kind.
         """
@@ -63,26 +68,22 @@ class Scenario:
 
         Raises `InvalidFile`, `AssetNotFound` with near names, or `OSError`.
         """
-        own = Path(path)
-        if own.suffix != _SUFFIX and own.with_name(f"{own.name}{_SUFFIX}").is_file():
-            own = own.with_name(f"{own.name}{_SUFFIX}")
-        if not own.is_file():
-            own = _asset(cls.FOLDER, str(path))
-        return cls.from_text(read_text(own), own.name)
+        file = find(cls.FOLDER, path)
+        return cls.from_text(read_text(file), file.name)
 
     @classmethod
     def of(cls, start: Any, title: str = "") -> Self:
-        """Write down a moment of a game, a timeline or a table, also within a turn: as its beginning and what was
-        played since.
+        """Write down a moment of a game, a timeline or a table, also within a turn.
 
-        Raises `UndescribableMoment` for a view in which cards are unknown, and for a moment within a turn
-        of which nothing else is known.
+        It is told as the nearest beginning of a turn, or of the set-up, and what was played since. Raises
+        `UndescribableMoment` for a view in which cards are unknown, and for a moment within a turn of which
+        nothing else is known.
         """
         return cls.from_text(text_of(_game(start), title), title)
 
     @classmethod
     def glance(cls, text: str, name: str) -> Self:
-        """Read the text of a file without building its position: that is done, and checked, when it is needed.
+        """Read the text of a file without building its position: that is done, and checked, when needed.
 
         Raises `InvalidFile` for a text that does not have the form.
         """
@@ -91,7 +92,7 @@ class Scenario:
         return made
 
     def _read(self, text: str, name: str) -> None:
-        self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA, checks=self.PROBLEMS)
+        self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA)
 
     # What it says
 
@@ -134,8 +135,8 @@ class Scenario:
     def line(self) -> str:
         """What its checks play, one after the other, up to the first that begins anew."""
         plays: list[str] = []
-        for place, check in enumerate(self.form.check):
-            if place and (check.begin or check.edition or check.readings):
+        for number, check in enumerate(self.form.check):
+            if check.edition or check.readings or (number and check.begin):
                 break
             plays.append(check.play)
         return "\n".join(filter(None, plays))
@@ -153,7 +154,8 @@ class Scenario:
 
     @cached_property
     def _placed(self) -> Placed:
-        return place(self._document, self.form)
+        found = [problem for look in self.PROBLEMS for problem in look(self._document)]
+        return place(self._document, self.form, found=found)
 
     @property
     def position(self) -> Game:
@@ -174,28 +176,57 @@ class Scenario:
         """A timeline that stands at the position."""
         return self.position.timeline()
 
-    def play(self, *what: str) -> Game:
-        """Play from the position; raises what `Game.play` does."""
-        return self.position.play(*what)
+    def play(self, text: str) -> Game:
+        """Play actions and jumps (``end of round``) from the position; raises what `Game.play` does."""
+        run = Playing(self.position)
+        for said in split_script(text, self.position.names):
+            self.say(run, said)
+        return run.result()
+
+    @staticmethod
+    def say(run: Playing, said: Statement) -> None:
+        """Play one statement: an action or a jump."""
+        jump = read_jump(said, run.position.box.names)
+        if jump is None:
+            run.say(said)
+        else:
+            play_jump(run, jump)
 
     def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
         """The game in which it begins by other rules: the same table, and its moves played by them.
 
-        Without ``edition`` it stays the same; without ``readings`` those of the file stay with its own
-        edition. Raises `InvalidFile` where the rules do not exist or forbid its moves.
+        Without ``edition`` it stays the same, without ``readings`` those of the file stay, as far as their
+        points arise. Raises `InvalidSetup` for rules that do not exist, and `InvalidFile` where they forbid
+        its moves.
         """
-        said = self.form
-        named = edition or said.edition
-        kept = said.readings if named == said.edition else {}
-        return place(self._document, said, rules=(named, kept if readings is None else readings)).game
+        named = edition or self.form.edition
+        return self._under(named, self._kept(named) if readings is None else readings)
 
-    def _start(self, edition: str, readings: Mapping[str, str]) -> Game:
-        """The beginning of a check."""
-        return self.under(edition or None, readings or None) if edition or readings else self.position
+    def start(self, edition: str = "", readings: Mapping[str, str] = _NO_READINGS) -> Game:
+        """The game in which a check begins: the position, under other rules where the check names any.
+
+        Readings that it does not name stay, as far as their points arise. Raises as `under` does.
+        """
+        if not (edition or readings):
+            return self.position
+        named = edition or self.form.edition
+        return self._under(named, self._kept(named) | dict(readings))
+
+    def _kept(self, edition: str) -> dict[str, str]:
+        return kept_readings(self.position.position.box.rules, edition)
+
+    def _under(self, edition: str, readings: Mapping[str, str]) -> Game:
+        try:
+            rules = rule_set(edition, readings)
+        except UnknownRule as error:
+            raise InvalidSetup(str(error)) from error
+        if rules == self.position.position.box.rules:
+            return self.position
+        return place(self._document, self.form, rules=(rules.edition, dict(rules.readings))).game
 
     def check(self) -> Report:
         """Play all checks, and say of each whether it holds."""
-        return run_checks(self._start, self.checks)
+        return run_checks(self.start, self.checks)
 
     # Editing
 
@@ -211,18 +242,27 @@ class Scenario:
         """
         return self.glance(self._edited(keys, "player", _player(name, self.form.players)), self.name)
 
-    def then(self, play: str = "", **keys: object) -> Self:
-        """The same with one more check: what is played, and keys of a ``[[check]]`` such as ``expect={...}``."""
+    def then(
+        self,
+        play: str = "",
+        expect: Mapping[str, object] | None = None,
+        *,
+        begin: str = "",
+        **keys: object,
+    ) -> Self:
+        """The same with one more check: what is played, what is expected, and other keys of a ``[[check]]``.
+
+        ``begin="start"`` makes it begin at the position; in a file this is ``from = "start"``.
+        """
         from .editing import with_table
 
-        said = {"play": play, **keys} if play else keys
-        renamed = {"from" if key == "begin" else key: value for key, value in said.items()}
-        return self.glance(with_table(self.to_toml(), "check", renamed), self.name)
+        said = {"title": keys.pop("title", ""), "from": begin, "play": play, "expect": expect or {}, **keys}
+        given = {key: value for key, value in said.items() if value not in ("", {}, None)}
+        return self.glance(with_table(self.to_toml(), "check", given), self.name)
 
-    def refuses(self, action: str, because: str = "", **keys: object) -> Self:
-        """The same with one more check: an action that is illegal, because of a rule."""
-        reason = {"because": because} if because else {}
-        return self.then(**{**keys, "illegal": action, **reason})  # type: ignore[arg-type]
+    def refuses(self, illegal: str | Sequence[str], because: str = "", **keys: Any) -> Self:
+        """The same with one more check: actions that cannot be played, because of a rule."""
+        return self.then(**keys, illegal=illegal, because=because or None)
 
     def _edited(self, keys: Mapping[str, object], *path: str) -> str:
         from .editing import with_keys
@@ -238,8 +278,12 @@ class Scenario:
         return hash(self.to_toml())
 
     def __repr__(self) -> str:
-        checks = len(self.checks)
-        return f"<{type(self).__name__} {self.title or self.name!r}: {checks} {'check' if checks == 1 else 'checks'}>"
+        head = f"{type(self).__name__} {self.title or self.name!r}"
+        try:
+            game = self.position
+        except InvalidFile as error:
+            return f"<{head}: {_counted(len(error.problems), 'problem')}>"
+        return f"<{head}: {_moment(game)}; {_counted(len(self.checks), 'check')}>"
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """The drawn table with title and text, for notebooks."""
@@ -248,11 +292,15 @@ class Scenario:
         return mime_bundle(self)
 
 
-def _asset(folder: str, name: str) -> Path:
-    found = asset(f"{folder}/{name.removesuffix(_SUFFIX)}{_SUFFIX}")
-    if not found.is_file():
-        raise AssetNotFound(f"{name!r} is a folder; name a file in it")
-    return found
+def _moment(game: Game) -> str:
+    """Where a game stands, in a few words."""
+    if game.is_over:
+        return "the game is over"
+    return f"{f'round {game.round}' if game.round else 'set-up'}, {game.to_decide} decides"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _game(start: Any) -> Game:

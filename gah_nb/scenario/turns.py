@@ -1,26 +1,34 @@
-"""Whose turn it is in a scenario, and where the dice lie."""
+"""Whose turn it is in a scenario, where the dice lie, and which are still to be rolled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
 from gah_nb.engine import Player, chance
 from gah_nb.engine.rounds import visible
-from gah_nb.notation.wording import listed
 
 from .complaints import Complaints
 from .form import Form
 from .words import read_dice
 
+#: How many dice lie on spaces 1-6.
 Dice = tuple[int, ...]
+NO_DICE: Dice = (0,) * 6
 
 
-def seated(complaints: Complaints, form: Form, players: Sequence[Player]) -> tuple[Player, ...]:
+def seated(
+    complaints: Complaints, form: Form, names: Sequence[str], players: Sequence[Player]
+) -> tuple[Player, ...]:
     """The players with their turn order tiles: ``start`` has the one with 1, others follow (R1.1)."""
-    first = _seat(complaints, form, "start", form.start or form.to_move)
+    said = {
+        key: complaints.seat((key,), name, names)
+        for key in ("start", "to_move")
+        if (name := getattr(form, key))
+    }
+    first = next((seat for seat in said.values() if seat is not None), 0)
     table = list(players)
     for place, numbers in enumerate(BOARDS.turn_tiles[len(table)]):
         seat = (first + place) % len(table)
@@ -28,99 +36,162 @@ def seated(complaints: Complaints, form: Form, players: Sequence[Player]) -> tup
     return tuple(table)
 
 
-def _seat(complaints: Complaints, form: Form, key: str, name: str) -> int:
-    if not name:
-        return 0
-    if name in form.players:
-        return form.players.index(name)
-    key = key if getattr(form, key) else "to_move"
-    complaints.add((key,), f"nobody here is called {name}; at the table are {', '.join(form.players)}")
-    return 0
+# Dice
 
 
 def dice(complaints: Complaints, form: Form, players: Sequence[Player], seed: int | None) -> tuple[Dice, int]:
     """The dice on spaces 1-6, and how many lie in the dustbin; with those taken all are there (R1.1)."""
     all_dice = BOARDS.dice[len(players)]
     taken = sum(die > 0 for player in players for die in player.covered)
-    if not form.dice:
-        dustbin = form.dustbin or 0
-        left = all_dice - taken - dustbin
-        if dustbin < 0 or left < 0:
-            complaints.add(
-                ("dustbin",), f"{dustbin} dice in the dustbin and {taken} taken; the game has {all_dice}"
-            )
-            return (0,) * 6, 0
-        if seed is None:
-            complaints.add((), 'without a seed nobody can tell what the dice show: say it with dice = "..."')
-            return (0,) * 6, dustbin
-        return _counted(chance.roll(seed, ("roll", form.round, 1 + dustbin), left)), dustbin
+    if form.dustbin is not None and form.dustbin < 0:
+        complaints.add(("dustbin",), f"there cannot be {form.dustbin} dice in the dustbin")
+        return NO_DICE, 0
+    if not form.dice.strip():
+        return _rolled(complaints, form, all_dice - taken, seed)
     shown = complaints.read(("dice",), read_dice, form.dice)
     if shown is None:
-        return (0,) * 6, 0
+        return NO_DICE, 0
     rest = all_dice - taken - len(shown)
     dustbin = rest if form.dustbin is None else form.dustbin
-    if rest < 0 or dustbin != rest:
-        where = f"{len(shown)} on the action board, {taken} taken"
+    if rest != dustbin or rest < 0:
+        where = f"{len(shown)} on the action board and {taken} taken"
         if form.dustbin is not None:
-            where += f", {form.dustbin} in the dustbin"
+            where = f"{len(shown)} on the action board, {taken} taken and {dustbin} in the dustbin"
         total = len(shown) + taken + (form.dustbin or 0)
         message = f"a game of {len(players)} has {all_dice} dice, not {total}: {where} (R1.1)"
         complaints.add(("dice",), message)
-        return _counted(shown), max(0, rest)
-    return _counted(shown), dustbin
+    return _counted(shown), max(0, dustbin)
+
+
+def _rolled(complaints: Complaints, form: Form, left: int, seed: int | None) -> tuple[Dice, int]:
+    """The dice as the seed rolls them; ``left`` have not been taken."""
+    dustbin = form.dustbin or 0
+    if dustbin > left:
+        complaints.add(
+            ("dustbin",), f"only {left} dice have not been taken, so {dustbin} cannot lie here (R2.4)"
+        )
+    elif seed is None:
+        complaints.add((), 'without a seed nobody can tell what the dice show: say it with dice = "..."')
+    else:
+        return _counted(chance.roll(seed, ("roll", form.round, 1 + dustbin), left - dustbin)), dustbin
+    return NO_DICE, 0
 
 
 def _counted(values: Sequence[int]) -> Dice:
     return tuple(values.count(value) for value in range(1, 7))
 
 
-def to_move(complaints: Complaints, form: Form, players: Sequence[Player], lying: Dice, dustbin: int) -> int:
-    """The seat whose turn it is: the lowest visible number of those who have not passed (R2.2)."""
+def rolls(complaints: Complaints, form: Form, seats: int, lying: int) -> Iterable[tuple[int, ...]]:
+    """The rolls that are laid down, of which each is of as many dice as there can be.
+
+    That is all of them at the beginning of a round (R2.1), else fewer than were rolled before: one goes to
+    the dustbin, and some may be taken first (R2.4). ``lying`` are those on the action board, 0 in the set-up.
+    """
+    all_dice = BOARDS.dice[seats]
+    rounds = BOARDS.rounds - form.round
+    for place, text in enumerate(form.rolls):
+        values = complaints.read(("rolls", place), read_dice, text)
+        if values is None:
+            continue
+        if len(values) == all_dice and rounds:
+            rounds -= 1
+        elif not 1 <= len(values) < lying:
+            complaints.add(("rolls", place), _wrong_roll(len(values), all_dice, rounds, lying))
+            continue
+        lying = len(values)
+        yield tuple(sorted(values))
+
+
+def _wrong_roll(dice: int, all_dice: int, rounds: int, lying: int) -> str:
+    again = f"of 1 to {lying - 1} when all have passed (R2.4)" if lying > 1 else ""
+    anew = f"of {all_dice} dice when the next round begins (R2.1)" if rounds else ""
+    if not (again or anew):
+        return "nothing is rolled any more after what comes before (R2.1, R2.4)"
+    return f"{dice} dice cannot be rolled here: the next roll is {' or '.join(filter(None, (anew, again)))}"
+
+
+# Turn order
+
+
+def to_move(
+    complaints: Complaints, form: Form, names: Sequence[str], players: Sequence[Player], lying: Dice
+) -> int | None:
+    """The seat whose turn it is: the lowest visible number of those who have not passed (R2.2).
+
+    None where nobody can be, which is a problem.
+    """
     waiting = sorted((visible(player)[0], seat) for seat, player in enumerate(players) if visible(player))
     ready = [(number, seat) for number, seat in waiting if not players[seat].passed]
     if not any(lying):
-        complaints.add(
-            ("dice",),
-            "no die is left on the action board, so the round is over (R2.5): "
-            "begin before the last turn and play it, or in the next round",
-        )
-        return 0
+        if not complaints.problems:
+            message = "no die is left on the action board, so the round is over (R2.5)"
+            complaints.add(
+                ("dice",), f"{message}: begin before the last turn and say it in moves, or a round later"
+            )
+        return None
     if not ready:
-        why = "has had both turns" if not waiting else "has passed or had both turns"
-        complaints.add(
-            ("player",),
-            f"everybody {why}, so nobody is to move (R2.4, R2.5): "
-            "begin before the last pass or turn, and play it",
-        )
-        return 0
+        key = "passed" if waiting else "taken"
+        name = names[waiting[0][1] if waiting else 0]
+        message = "everybody has passed (R2.4)" if waiting else "everybody has had both turns (R2.5)"
+        message = f"nobody is left to move: {message}; begin one turn earlier and say the rest in moves"
+        complaints.add(("player", name, key), message)
+        return None
     number, seat = ready[0]
-    if form.to_move in form.players and form.players[seat] != form.to_move:
-        reason = f"{form.players[seat]} has the lowest visible number, {number}, and has not passed"
-        complaints.add(("to_move",), f"{form.to_move} cannot be to move: {reason} (R2.2)")
-    _order(complaints, form, players, dustbin)
+    if form.to_move in names and names[seat] != form.to_move:
+        reason = f"{names[seat]} has the lowest number of those who have not passed, {number}"
+        message = f"{form.to_move} cannot be to move: {reason} (R2.2)"
+        complaints.add(("to_move",), message)
     return seat
 
 
-def _order(complaints: Complaints, form: Form, players: Sequence[Player], dustbin: int) -> None:
-    """Numbers are covered from the lowest on; one is left out only by passing (R2.2, R2.3)."""
-    names = form.players
-    for seat, player in enumerate(players):
-        if not visible(player) or player.passed:
-            continue
-        lowest = visible(player)[0]
-        before = [
-            names[other]
-            for other, them in enumerate(players)
-            if other != seat and ((_last_covered(them) > lowest and not dustbin) or _passed_at(them) > lowest)
-        ]
-        if before:
-            said = f"{names[seat]}, who has not passed, comes with {lowest} before what {listed(before)} did"
-            complaints.unlikely(("player", before[0]), f"this turn order cannot arise: {said} (R2.2, R2.3)")
+def order(
+    complaints: Complaints,
+    names: Sequence[str],
+    players: Sequence[Player],
+    seat: int,
+    *,
+    rolled_again: bool,
+    all_return: bool,
+) -> None:
+    """Complain of dice taken and passes that no order of play can have brought about (R2.2-R2.4).
+
+    Numbers come up from the lowest on. Only after a new roll do numbers come that were passed over before;
+    with ``all_return`` everybody is asked again then, else only the player who rolled (T1).
+    """
+    number = visible(players[seat])[0]
+    for name, player in zip(names, players, strict=True):
+        path = ("player", name)
+        if player.passed and not visible(player):
+            message = f"{name} has had both turns, and cannot have passed in this round (R2.3)"
+            complaints.unlikely((*path, "passed"), message)
+        elif player.passed and visible(player)[0] > number and (all_return or not rolled_again):
+            message = (
+                f"{name} cannot have passed with {visible(player)[0]} yet: {names[seat]} comes with {number}"
+            )
+            complaints.unlikely((*path, "passed"), f"{message} (R2.2)")
+        last = player.numbers[len(player.covered) - 1] if player.covered else 0
+        if last > number and not rolled_again:
+            message = f"{name} cannot have had the turn of {last} yet: {names[seat]} comes with {number}"
+            complaints.unlikely((*path, "taken"), f"{message}, and dice were not rolled again (R2.2)")
+    if rolled_again and not all_return:
+        _after_own_roll(complaints, names, players, seat)
 
 
-def _last_covered(player: Player) -> int:
-    return player.numbers[len(player.covered) - 1] if player.covered else 0
-
-
-def _passed_at(player: Player) -> int:
-    return visible(player)[0] if player.passed and visible(player) else 0
+def _after_own_roll(
+    complaints: Complaints, names: Sequence[str], players: Sequence[Player], seat: int
+) -> None:
+    """Where only the player who rolled comes again (T1), the others must have passed, with higher numbers."""
+    others = [other for other, player in enumerate(players) if other != seat and visible(player)]
+    for other in others:
+        path = ("player", names[other], "passed")
+        lowest = visible(players[other])[0]
+        if not players[other].passed:
+            message = (
+                f"after the new roll only {names[seat]} plays on, so {names[other]} must have passed (T1)"
+            )
+            complaints.unlikely(path, message)
+        elif lowest < players[seat].numbers[0]:
+            message = (
+                f"{names[other]} had the lowest number, {lowest}, and so rolled again, not {names[seat]}"
+            )
+            complaints.unlikely(path, f"{message} (R2.4)")

@@ -64,7 +64,9 @@ def read_dice(text: str) -> tuple[int, ...]:
 
 def read_taken(text: str) -> tuple[int, ...]:
     """``"3-"`` -> (3, 0): the dice on a turn order tile, where ``-`` stands for a lost turn."""
-    return _dice(text, _VALUES + LOST_TURN, f"dice are written as their values 1 to 6, a lost turn as {LOST_TURN}")
+    return _dice(
+        text, _VALUES + LOST_TURN, f"dice are written as their values 1 to 6, a lost turn as {LOST_TURN}"
+    )
 
 
 def _dice(text: str, signs: str, explained: str) -> tuple[int, ...]:

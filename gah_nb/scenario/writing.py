@@ -14,8 +14,8 @@ from gah_nb.engine.items import counts, letters
 from gah_nb.files import array, quoted
 from gah_nb.notation import card_name, dice_text, hotel_text
 
+from .box import DEFAULT_PLAYERS, DEFAULT_SEED, UNKNOWN_LUCK, first_keys
 from .form import SCHEMA
-from .placing import DEFAULT_PLAYERS, DEFAULT_SEED, UNKNOWN_LUCK, first_keys
 from .words import dice_in_order, display_text, rooms_text, table_text
 
 _WIDTH = 100

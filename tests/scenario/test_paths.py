@@ -202,6 +202,24 @@ def test_changes_by_a_card_add_up():
 # What cannot be looked at
 
 
+@pytest.mark.parametrize(
+    ("path", "bound", "holds"),
+    [
+        ("Anna.kronen", ">= 7", True),
+        ("Anna.kronen", ">=8", False),
+        ("Anna.kronen", "<= 7", True),
+        ("Anna.kronen", "<= 6", False),
+        ("Anna.vp", ">= -3", True),
+        ("dustbin", "<= 1", False),
+        ("Anna.vp by R7.3", ">= 1", False),
+    ],
+)
+def test_numbers_may_have_bounds(path: str, bound: str, holds: bool):
+    found = compare(path, bound, table(), table(), ())
+    assert found == Expectation(path, bound, value_of(table(), path), holds)
+    assert list(problems(Check(expect={path: bound}), NAMES)) == []
+
+
 def test_names_with_any_signs():
     start = position(seat(vp=1), seat(vp=2))
     game = Game(replace(start, box=replace(start.box, names=("Anna", "Anna.B by R1"))))
@@ -234,7 +252,7 @@ def test_unknown_paths(path: str, sentence: str):
 @pytest.mark.parametrize(
     ("path", "value", "place", "sentence"),
     [
-        ("Anna.kronen", "7", (), 'this must be a whole number, or a change such as "+5"'),
+        ("Anna.kronen", "7", (), 'this must be a whole number, a change such as "+5", or a bound such as ">= 3"'),
         ("Anna.kronen", True, (), "this must be a whole number"),
         ("Anna.passed", 1, (), "this must be true or false"),
         ("Anna.cafe", "Earl", (), "this must be a list of guests with their items"),

@@ -255,7 +255,7 @@ def test_the_first_click_warns(careful: Table):
     click(careful, "end")
     assert careful.timeline.index == place
     question: dict[str, Any] = careful.question
-    assert question["title"] == "End the turn?"
+    assert question["title"] == "End turn?"
     assert question["lines"][0]["rule"] == "R6.2"
     assert [button["label"] for button in question["buttons"]] == ["Think again", "Play it anyway"]
     assert question["urgent"]

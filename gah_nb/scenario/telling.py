@@ -1,0 +1,57 @@
+"""A scenario told: the board before, what happens step by step in each check, the board after, and the rules."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from gah_nb.components import RULES
+
+from .account import Account
+from .account_html import boards_image, unfolding
+from .report import Result
+
+if TYPE_CHECKING:
+    from .scenario import Scenario
+
+
+class Telling:
+    """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.report = scenario.check()
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        """What each check that was run led to."""
+        return tuple(
+            Account(_label(result), result.title, result)
+            for result in self.report
+            if result.before is not None
+        )
+
+    @property
+    def rules(self) -> list[str]:
+        """Numbers and titles of the rules that the scenario shows."""
+        return [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in self.scenario.rules]
+
+    def __repr__(self) -> str:
+        head = [self.scenario.title, self.scenario.text, f"Rules: {'; '.join(self.rules)}"]
+        told = [f"{account.label}: {account.summary}" for account in self.accounts]
+        return "\n".join([*filter(None, head), *told, self.report.summary])
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        title = f"<h4>{escape(self.scenario.title)}</h4><p>{escape(self.scenario.text)}</p>"
+        boards = boards_image(self.accounts) if self.accounts else ""
+        steps = "".join(map(unfolding, self.accounts))
+        rules = (
+            f"<p><strong>Rules:</strong> {escape('; '.join(self.rules))}. {escape(self.report.summary)}</p>"
+        )
+        return {"text/plain": repr(self), "text/html": f"<article>{title}{boards}{steps}{rules}</article>"}
+
+
+def _label(result: Result) -> str:
+    played = "; ".join(line for line in map(str.strip, result.play.splitlines()) if line)
+    rules = f" under {result.rules}" if result.rules else ""
+    return f"{played or 'As it stands'}{rules}"

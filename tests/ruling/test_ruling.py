@@ -1,0 +1,147 @@
+"""A ruling as a value: what it says, checks, shows; and files that are wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+import gah_nb as gah
+from gah_nb.files import InvalidFile
+
+#: Anna stands on 0 in round 3 with 10 kronen; tile A1: 3 kronen, or else 5 VP.
+#: 2021: the left one; 2015-de: her choice.
+TEXT = """schema = 1
+question = "May I lose the points?"
+answer = "No: whoever can pay pays. In Germany one may choose."
+rules = ["R7.3"]
+points = ["E3"]
+sources = [{document = "EN", heading = "Emperor Scoring"}]
+round = 3
+to_move = "Anna"
+
+[player.Anna]
+vp = 20
+
+[player.Ben]
+emperor = 6  # 6 - 3 = 3: the reward, 3 kronen
+
+[[outcome]]
+editions = ["2021", "2015-it"]
+says = "She pays."
+play = "end of round"
+expect = {"Anna.kronen" = 7, "Anna.vp" = 20}
+
+[[outcome]]
+editions = ["2015-de", "2015-fr"]
+says = "She may lose 5 points."
+play = "end of round; suffer right"
+expect = {"Anna.kronen" = 10, "Anna.vp" = 15}
+"""
+
+
+@pytest.fixture
+def ruling() -> gah.Ruling:
+    return gah.Ruling.from_text(TEXT, "points.toml")
+
+
+def test_what_it_says(ruling: gah.Ruling):
+    assert ruling.name == "points"
+    assert ruling.in_short == "No: whoever can pay pays."
+    assert ruling.is_sourced
+    assert [(check.edition, check.expect["Anna.vp"]) for check in ruling.checks] == [
+        ("2021", 20), ("2015-it", 20), ("2015-de", 15), ("2015-fr", 15),
+    ]  # fmt: skip
+
+
+def test_it_holds(ruling: gah.Ruling):
+    assert ruling.check().held
+
+
+def test_an_outcome_that_does_not_come_out_says_what_came_instead():
+    wrong = gah.Ruling.from_text(TEXT.replace('"Anna.vp" = 15', '"Anna.vp" = 16'))
+    report = wrong.check()
+    assert [result.held for result in report] == [True, True, False, False]
+    [fault] = [one for one in report.failures[0].expectations if not one.held]
+    assert (fault.path, fault.expected, fault.found) == ("Anna.vp", 16, 15)
+    assert "does not" in repr(wrong) or "not what comes" in repr(wrong)
+
+
+def test_cases_alike_stand_together(ruling: gah.Ruling):
+    assert [(case.label, case.says) for case in ruling.cases] == [
+        ("2021, 2015-it", "She pays."),
+        ("2015-de, 2015-fr", "She may lose 5 points."),
+    ]
+
+
+def test_an_outcome_that_goes_differently_is_taken_apart():
+    both = TEXT.replace('["2021", "2015-it"]', '["2021"]').replace('["2015-de", "2015-fr"]', '["2015-de"]')
+    both += (
+        '\n[[outcome]]\neditions = ["2015-fr", "2015-it"]\nplay = "end of round"\n'
+        'expect = {"Ben.kronen" = 13}\n'
+    )
+    cases = gah.Ruling.from_text(both).cases
+    assert [case.label for case in cases] == ["2021", "2015-de", "2015-fr", "2015-it"]
+
+
+def test_digest_is_of_position_line_and_values(ruling: gah.Ruling):
+    assert len(ruling.digest) == 12
+    assert gah.Ruling.from_text(TEXT.replace("She pays.", "Pay.")).digest == ruling.digest
+    assert gah.Ruling.from_text(TEXT.replace("vp = 20\n", "vp = 21\n")).digest != ruling.digest
+    assert gah.Ruling.from_text(TEXT.replace('"Anna.vp" = 15', '"Anna.vp" = 16')).digest != ruling.digest
+
+
+def test_in_words_and_in_markdown(ruling: gah.Ruling):
+    for text in (repr(ruling), ruling.to_markdown()):
+        for said in (
+            "May I lose the points?",
+            "2021, 2015-it",
+            "She pays.",
+            "EN, “Emperor Scoring”",
+            ruling.digest,
+        ):
+            assert said in text
+    markdown = ruling.to_markdown()
+    assert "R7.3" in markdown
+    again = markdown.split("```toml\n")[1].split("\n```")[0]
+    assert gah.Ruling.from_text(f"{again}\n").digest == ruling.digest
+
+
+def test_in_a_notebook(ruling: gah.Ruling):
+    html = ruling._repr_mimebundle_()["text/html"]
+    assert html.count("<details>") == 2
+    assert "<strong>No: whoever can pay pays.</strong>" in html
+    assert 'src="data:image/svg+xml,' in html
+    assert len(html) < 80_000
+
+
+def test_without_a_source_it_says_so():
+    unsourced = gah.Ruling.from_text(TEXT.replace('[{document = "EN", heading = "Emperor Scoring"}]', "[]"))
+    assert not unsourced.is_sourced
+    empty = gah.Ruling.from_text(TEXT.replace('"Emperor Scoring"', '""'))
+    assert not empty.is_sourced
+    for one in (unsourced, empty):
+        assert "unsourced" in repr(one)
+        assert "unsourced" in one.to_markdown()
+        assert "unsourced" in one._repr_mimebundle_()["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ('question = "May', 'question = "" #', 2, "needs its question"),
+        ('"EN"', '"ENG"', 6, "did you mean"),
+        ('rules = ["R7.3"]', 'rules = ["R7.9"]', 4, 'no rule "R7.9"'),
+        ('points = ["E3"]', 'points = ["E99"]', 5, 'no point "E99"'),
+        ('["2021", "2015-it"]', '["2021", "2015-xx"]', 17, 'no edition "2015-xx"'),
+        ('["2021", "2015-it"]', '["2021"]', 16, "what happens in 2015-it"),
+        ('["2021", "2015-it"]', "[]", 16, "for which editions"),
+        ('says = "She pays."', 'from = "start"', 18, "always begins at the start"),
+        ('says = "She pays."', 'readings = {O1 = "x"}', 18, "O1"),
+        ("vp = 20\n", "vp = 20\nemperor = 14\n", 12, "14"),
+    ],
+)
+def test_what_is_wrong_with_a_file_has_its_place(old: str, new: str, line: int, said: str):
+    with pytest.raises(InvalidFile) as error:
+        gah.Ruling.from_text(TEXT.replace(old, new, 1))
+    assert [
+        problem for problem in error.value.problems if problem.line == line and said in problem.message
+    ], str(error.value)
