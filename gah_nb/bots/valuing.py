@@ -66,7 +66,7 @@ def worth(position: Position, seat: int, weights: Weights) -> Worth:
     player = position.players[seat]
     turns = turns_to_come(position, seat)
     items, guests = _items_and_guests(position, seat, weights, turns)
-    first = weights.first_krone * min(player.kronen, weights.first_kronen) if turns else 0
+    first = weights.first_krone * (2 - 2 * 0.5**player.kronen) if turns else 0
     return Worth(
         points=player.vp,
         kronen=weights.krone * player.kronen + first,
@@ -203,6 +203,7 @@ def _rooms(position: Position, seat: int, weights: Weights, turns: int) -> float
     for floor, mask in enumerate(FLOOR_MASKS):
         value += BOARDS.floor_final_vp[floor] * (occupied & mask).bit_count()
         value += weights.vacant_floor * (floor + 1) * (vacant & mask).bit_count()
+    value += weights.occupied * occupied.bit_count() * turns / _ALL_TURNS
     value += weights.vacant * _fillable(vacant.bit_count(), turns)
     for index, (mask, size, bonus) in enumerate(_group_worths(position.box.hotels[seat], weights)):
         if player.bonuses >> index & 1:

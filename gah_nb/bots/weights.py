@@ -30,10 +30,10 @@ from gah_nb.components.effects import (
 class Weights(Struct, frozen=True, kw_only=True):
     """A list of worths. A VP is worth 1; change what you like: ``Greedy(Weights(krone=2))``."""
 
-    #: A krone (R8.1), and what each of the first few is worth beyond that as long as there are turns.
+    #: A krone (R8.1), and what the first one is worth beyond that as long as there are turns; each further
+    #: one half as much.
     krone: float = 1.0
-    first_krone: float = 0.5
-    first_kronen: int = 4
+    first_krone: float = 1.6
     #: An item in the kitchen that no guest of one's own waits for (R8.1).
     item: float = 0.9
     #: How much of an item on the card an item in the kitchen is that a guest waits for (R6.1).
@@ -41,7 +41,7 @@ class Weights(Struct, frozen=True, kw_only=True):
     #: A guest's room with its VP and its part of a group, when the guest has moved in (R6.4).
     housed: float = 3.5
     #: How much of that counts while the guest is still in the café with a complete order and a room.
-    in_cafe: float = 0.75
+    in_cafe: float = 0.65
     #: How much of a guest's worth counts as soon as the guest is in the café; the rest comes with the items.
     promise: float = 0.45
     #: How much is left of it while there is no vacant room for the guest.
@@ -53,6 +53,8 @@ class Weights(Struct, frozen=True, kw_only=True):
     #: A vacant room, what it is worth more on each higher floor, and the VP of a floor once occupied (R8.1).
     vacant: float = 1.4
     vacant_floor: float = 0.4
+    #: What an occupied room is worth beyond its VP at the start, for groups, objectives and staff to come.
+    occupied: float = 2.0
     #: How much of a group's bonus a group that is nearly occupied, or nearly prepared, counts (R6.5).
     begun_group: float = 0.6
     prepared_group: float = 0.15

@@ -77,7 +77,9 @@ def course(progress: str | Path | Progress | None = None) -> Course:
     ``progress`` is a file or folder; without it the one that lessons here would find. Raises `InvalidFile`
     for a damaged one.
     """
-    kept = progress if isinstance(progress, Progress) else Progress(progress) if progress else found_progress()
+    kept = (
+        progress if isinstance(progress, Progress) else Progress(progress) if progress else found_progress()
+    )
     lessons = []
     for name, path in lesson_files().items():
         form = _form(path)

@@ -35,7 +35,9 @@ def problems_of_lesson(document: Document[LessonForm]) -> Iterator[FileProblem]:
     for path, numbers in _rules(lesson):
         for place, number in enumerate(numbers):
             if not _is_rule(number):
-                yield document.problem((*path, place), f'"{number}" is no number of a rule or card, such as R7.3')
+                yield document.problem(
+                    (*path, place), f'"{number}" is no number of a rule or card, such as R7.3'
+                )
     if not lesson.step:
         yield document.problem((), "a lesson has at least one [[step]]")
     names = [step.name for step in lesson.step]
@@ -73,11 +75,15 @@ def _keys(document: Document[LessonForm], path: KeyPath, task: Task) -> Iterator
             if kind == task.kind and not getattr(task, key):
                 yield document.problem(path, f'"{key}" is missing: a task to {task.kind} needs it')
             elif kind != task.kind and getattr(task, key):
-                yield document.problem((*path, key), f"this belongs to a task to {kind}, and this one is to {task.kind}")
+                yield document.problem(
+                    (*path, key), f"this belongs to a task to {kind}, and this one is to {task.kind}"
+                )
     if task.kind != "do" and task.within != "turn":
         yield document.problem((*path, "within"), "this belongs to a task to do")
     if task.kind == "choose" and 0 < len(task.answers) < _FEWEST_ANSWERS:
-        yield document.problem((*path, "answers"), f"there are at least {_FEWEST_ANSWERS} answers to choose from")
+        yield document.problem(
+            (*path, "answers"), f"there are at least {_FEWEST_ANSWERS} answers to choose from"
+        )
 
 
 # With the position
@@ -90,7 +96,9 @@ def problems_of_task(task: Task, start: Game) -> Iterator[Problem]:
         case "do":
             found = list(problems(Check(expect=task.goal), start.names, plans))
             yield from ((("goal", *path[1:]), sentence, None) for path, sentence in found)
-            if not found and all(compare(path, value, start, start, ()).held for path, value in task.goal.items()):
+            if not found and all(
+                compare(path, value, start, start, ()).held for path, value in task.goal.items()
+            ):
                 yield ("goal",), "all of this holds from the start on, so there is nothing to do", None
         case "predict":
             yield from _predicted(task, start)
@@ -110,7 +118,11 @@ def _predicted(task: Task, start: Game) -> Iterator[Problem]:
         yield ("value",), str(error), None
     stop = play(start, task.play).stop
     if stop:
-        yield ("play",), f"this cannot be played to its end: {stop}", index_of(task.play, stop.line, stop.column)
+        yield (
+            ("play",),
+            f"this cannot be played to its end: {stop}",
+            index_of(task.play, stop.line, stop.column),
+        )
 
 
 def _turn(task: Task, start: Game) -> Iterator[Problem]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from gah_nb.engine import Event, IllegalAction, NotYourDecision
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gah_nb.engine import Event, GahError, IllegalAction, NotYourDecision, Position
 from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, split_script
 from gah_nb.scenario.checking import play, run_checks
-from gah_nb.scenario.paths import compare, value_of
-from gah_nb.scenario.report import Report
+from gah_nb.scenario.form import Value
+from gah_nb.scenario.paths import compare, read_path, value_of
+from gah_nb.scenario.report import Report, Result
 
-from .feedback import Feedback, Line, about, compared, feedback, reasons, reminders, sentence, told
+from .feedback import Feedback, Line, about, compared, feedback, full_stop, reasons, reminders, sentence, told
 from .form import Task
 
 _NUMBER = re.compile(r"[+\-\u2212]?\d+")
@@ -20,8 +24,11 @@ _MINUS = "\N{MINUS SIGN}"
 _PICKS = re.compile(r"\b(?:\d+|[a-z])\b")
 #: Events with which a turn of their seat is over.
 _ENDS_TURN = ("turn ends", "turn without a die", "passed")
-_ENDS_ROUND = ("round ends",)
 _COUNTED = ("vp", "kronen", "emperor")
+#: Of answers that were not chosen, fewer events are told.
+_FEW_EVENTS = 3
+_MOST_EVENTS = 5
+_TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 
 
 def attempt(task: Task, start: Game, text: str) -> Feedback:
@@ -50,7 +57,7 @@ def judge(task: Task, start: Game, now: Game) -> Feedback | None:
         if all(one.held for one in wanted):
             deciding = told(events, game, _reader(start))
             return feedback(True, [("", compared(one)) for one in wanted], deciding, _why(task))
-        if _is_over(task, start, events):
+        if is_over(task, start, game.position, events):
             missed = [("", compared(one)) for one in wanted if not one.held]
             return feedback(False, missed, told(events, game, _reader(start)), reminders(task.rules))
     return None
@@ -62,17 +69,15 @@ def _do(task: Task, start: Game, text: str) -> Feedback:
     for said in split_script(text, start.names):
         try:
             run.say(said)
-        except (IllegalAction, NotYourDecision, NotationError) as error:
+        except GahError as error:
             refused.append(_refusal(said, error))
             break
     here = run.result()
     judged = judge(task, start, here)
-    if judged is not None and judged.solved:
+    if judged is not None and (judged.solved or not refused):
         return judged
     if refused:
         return feedback(False, refused, reminders(task.rules))
-    if judged is not None:
-        return judged
     wanted = [compare(path, value, start, here, run.events) for path, value in task.goal.items()]
     missed = [("", compared(one)) for one in wanted if not one.held]
     return feedback(False, missed, told(run.events, here, _reader(start)), reminders(task.rules))
@@ -83,15 +88,20 @@ def _reader(start: Game) -> int:
     return decision.seat if decision else 0
 
 
-def _is_over(task: Task, start: Game, events: Sequence[Event]) -> bool:
-    if task.within == "round":
-        return any(event.kind in _ENDS_ROUND for event in events)
-    return any(event.kind in _ENDS_TURN and event.seat == _reader(start) for event in events)
+def is_over(task: Task, start: Game, now: Position, events: Sequence[Event]) -> bool:
+    """Whether the time for a task has run out: no turn goes on beyond its round."""
+    if now.is_over or now.round != start.round:
+        return True
+    return task.within == "turn" and any(
+        event.kind in _ENDS_TURN and event.seat == _reader(start) for event in events
+    )
 
 
-def _refusal(said: Statement, error: IllegalAction | NotYourDecision | NotationError) -> Line:
-    rule = "" if isinstance(error, NotationError) else error.rule
-    return rule, f"{said.text}: {error.reason}"
+def _refusal(said: Statement, error: GahError) -> Line:
+    if isinstance(error, IllegalAction | NotYourDecision):
+        return error.rule, full_stop(f"{said.text}: {error.reason}")
+    reason = error.reason if isinstance(error, NotationError) else str(error)
+    return "", full_stop(f"{said.text}: {reason}")
 
 
 def _why(task: Task) -> list[Line]:
@@ -101,75 +111,104 @@ def _why(task: Task) -> list[Line]:
 # Predict
 
 
+class _Change(Struct, frozen=True):
+    """Something that changes the number in question."""
+
+    rule: str
+    amount: int
+    line: Line
+
+
 def _predict(task: Task, start: Game, text: str) -> Feedback:
     played = play(start, task.play)
     found = value_of(played.game, task.value, played.events)
     if not isinstance(found, int) or isinstance(found, bool):
-        return _predict_words(task, start, text)
-    number = _NUMBER.search(text)
-    if number is None:
-        return Feedback(False, (("", "A number is asked for."),))
-    guess = int(number[0].replace(_MINUS, "-"))
-    changes = _changes(task.value, start, played.events)
+        return _predict_words(task, start, text, found)
+    numbers = {int(number.replace(_MINUS, "-")) for number in _NUMBER.findall(text)}
+    if len(numbers) != 1:
+        return Feedback(False, (("", "One whole number is asked for."),))
+    (guess,) = numbers
+    changes = list(_changes(task.value, start, played.events))
     sum_ = [("", _sum(task.value, start, changes, found))] if changes else []
-    lines = [line for _, line, _ in changes]
+    lines = [change.line for change in changes]
     if guess == found:
         return feedback(True, sum_, lines, _why(task))
+    others = [] if changes else told(played.events, played.game)
     return feedback(
         False,
-        [("", f"{about(task.value)}: not {guess}.")],
+        [("", f"{about(task.value)}: not {_number(guess)}.")],
         _forgotten(guess, found, changes),
         lines,
+        sum_,
+        others,
         reminders(task.rules),
     )
 
 
-def _predict_words(task: Task, start: Game, text: str) -> Feedback:
+def _predict_words(task: Task, start: Game, text: str, found: Value) -> Feedback:
+    """A prediction that is no number: a text as in a file, names with commas between, yes or no."""
+    guess: Value = text.strip()
+    if isinstance(found, bool):
+        word = text.strip().casefold()
+        if word not in _TRUTHS:
+            return Feedback(False, (("", "Yes or no?"),))
+        guess = _TRUTHS[word]
+    elif isinstance(found, list):
+        guess = [part.strip() for part in text.split(",") if part.strip()]
     played = play(start, task.play)
-    one = compare(task.value, text.strip(), start, played.game, played.events)
+    one = compare(task.value, guess, start, played.game, played.events)
     if one.held:
         return feedback(True, told(played.events, played.game), _why(task))
+    if one.note:
+        return Feedback(False, (("", f"This cannot be read: {one.note}"),))
     said = f"{about(task.value)}: not {text.strip()}."
     return feedback(False, [("", said)], told(played.events, played.game), reminders(task.rules))
 
 
-#: A rule, what its last event says, and the sum of its changes.
-_Change = tuple[str, Line, int]
-
-
-def _changes(path: str, start: Game, events: Sequence[Event]) -> list[_Change]:
-    """The changes of a number by rule, in the order in which they came."""
-    who, _, what = path.rpartition(".")
-    field = what.partition(" by ")[0]
-    if who not in start.names or field not in _COUNTED:
-        return []
-    seat = start.names.index(who)
-    found: dict[str, _Change] = {}
+def _changes(path: str, start: Game, events: Sequence[Event]) -> Iterator[_Change]:
+    """The changes of a number, in the order in which they come."""
+    read = read_path(path, start.names)
+    if read.field not in _COUNTED:
+        return
+    seat = start.names.index(read.name)
     for event in events:
-        amount = int(getattr(event, field))
-        if event.seat == seat and amount:
-            before = found[event.rule][2] if event.rule in found else 0
-            found[event.rule] = (event.rule, (event.rule, sentence(event, start)), before + amount)
-    return list(found.values())
+        amount = int(getattr(event, read.field))
+        if event.seat == seat and amount and read.by in ("", event.rule):
+            yield _Change(event.rule, amount, (event.rule, sentence(event, start)))
+
+
+def _by_rule(changes: Sequence[_Change]) -> dict[str, int]:
+    sums: dict[str, int] = {}
+    for change in changes:
+        sums[change.rule] = sums.get(change.rule, 0) + change.amount
+    return sums
 
 
 def _sum(path: str, start: Game, changes: Sequence[_Change], found: int) -> str:
     terms = "".join(
-        f" {'+' if amount >= 0 else _MINUS} {abs(amount)} ({rule})" for rule, _, amount in changes
+        f" {_MINUS if amount < 0 else '+'} {abs(amount)} ({rule})"
+        for rule, amount in _by_rule(changes).items()
     )
-    return f"{about(path)}: {value_of(start, path, ())}{terms} = {found}."
+    before = value_of(start, path, ())
+    return f"{about(path)}: {_number(int(str(before)))}{terms} = {_number(found)}."
+
+
+def _number(number: int) -> str:
+    return str(number).replace("-", _MINUS)
 
 
 def _forgotten(guess: int, found: int, changes: Sequence[_Change]) -> list[Line]:
-    """What was probably overlooked: a rule left out, counted twice, or with the wrong sign."""
-    for rule, _, amount in changes:
+    """What was probably overlooked: a change, or all by a rule, left out, counted twice or turned round."""
+    each = [(change.rule, change.amount) for change in changes]
+    for rule, amount in dict.fromkeys((*each, *_by_rule(changes).items())):
+        signed = f"{_MINUS if amount < 0 else '+'}{abs(amount)}"
         for wrong, words in (
             (found - amount, "was this left out?"),
             (found + amount, "was this counted twice?"),
             (found - 2 * amount, "was this counted the wrong way round?"),
         ):
-            if guess == wrong:
-                return [(rule, f"{'+' if amount > 0 else _MINUS}{abs(amount)}: {words}")]
+            if amount and guess == wrong:
+                return [(rule, f"{signed}: {words}")]
     return []
 
 
@@ -186,7 +225,7 @@ def _mistake(task: Task, start: Game, text: str) -> Feedback:
         events = len(run.events)
         try:
             run.say(said)
-        except (IllegalAction, NotYourDecision, NotationError) as error:
+        except GahError as error:
             if picked == place:
                 return feedback(True, [_refusal(said, error)], _why(task))
             later = f"{statements[picked].text}: something before it is wrong already."
@@ -196,6 +235,17 @@ def _mistake(task: Task, start: Game, text: str) -> Feedback:
             came = told(run.events[events:], run.result())
             return feedback(False, [("", allowed)], came, reminders(task.rules))
     return Feedback(False, (("", "There is no mistake in this turn."),))
+
+
+def mistaken(task: Task, start: Game) -> int:
+    """The place of the first statement of the turn that the rules forbid; -1 if there is none."""
+    run = Playing(start)
+    for place, said in enumerate(split_script(task.turn, start.names)):
+        try:
+            run.say(said)
+        except GahError:
+            return place
+    return -1
 
 
 def _picked(text: str, statements: Sequence[Statement]) -> int | None:
@@ -211,12 +261,12 @@ def _picked(text: str, statements: Sequence[Statement]) -> int | None:
 
 
 def holding(task: Task, start: Game) -> Report:
-    """Whether each answer is right: the results of their checks."""
+    """Whether each answer is right: the results of their checks, all from the start."""
 
     def begin(edition: str, readings: Mapping[str, str]) -> Game:
         return start.under(edition or None, readings or None) if edition or readings else start
 
-    return run_checks(begin, task.answers)
+    return run_checks(begin, [replace(answer, begin="start") for answer in task.answers])
 
 
 def _choose(task: Task, start: Game, text: str) -> Feedback:
@@ -227,16 +277,23 @@ def _choose(task: Task, start: Game, text: str) -> Feedback:
     right = {place for place, result in enumerate(results) if result.held}
     solved = picks == right
     lines: list[Line] = []
-    for place in sorted(picks | (right if solved else set())):
-        verdict = "this is so" if place in right else "this is not so"
-        lines.append(("", f"{place + 1}. {task.answers[place].text} – {verdict}."))
-        lines += reasons(results[place])
-        lines += [("", task.answers[place].why)] if task.answers[place].why else []
-    if right - picks and not solved:
-        lines.append(
-            ("", "Another answer is right." if not picks & right else "One more answer is right as well.")
-        )
-    return feedback(solved, lines, _why(task) if solved else reminders(task.rules))
+    for place in sorted(picks):
+        lines += _about_answer(task, place, results[place])
+    if solved:  # now that nothing is given away any more
+        for place in sorted({*range(len(results))} - picks):
+            lines += _about_answer(task, place, results[place], most=_FEW_EVENTS)
+        return feedback(True, lines, _why(task))
+    if right - picks:
+        missing = "another answer is right" if not picks & right else "one more answer is right as well"
+        lines.append(("", f"{missing.capitalize()}."))
+    return feedback(False, lines, reminders(task.rules))
+
+
+def _about_answer(task: Task, place: int, result: Result, most: int = _MOST_EVENTS) -> list[Line]:
+    answer = task.answers[place]
+    verdict = "this is so" if result.held else "this is not so"
+    why = [("", answer.why)] if answer.why else []
+    return [("", f"{place + 1}. {answer.text.rstrip('.')} – {verdict}."), *reasons(result, most), *why]
 
 
 def _picks(text: str, answers: int) -> set[int] | None:

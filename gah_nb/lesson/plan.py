@@ -70,7 +70,10 @@ class StepPlan:
     @property
     def several(self) -> bool:
         """Whether more than one answer may be chosen; that there is only one right one is said openly."""
-        return self.kind == "choose" and sum(result.held for result in judging.holding(self.task, self.start)) > 1
+        return (
+            self.kind == "choose"
+            and sum(result.held for result in judging.holding(self.task, self.start)) > 1
+        )
 
     def attempt(self, text: str) -> Feedback:
         """Judge an attempt in words: actions, a number, or the numbers of statements or answers."""
@@ -105,10 +108,8 @@ class LessonPlan:
 
         The number is enough: ``"01"``. Raises `InvalidFile`, `AssetNotFound` with near names, or `OSError`.
         """
-        path, short = find(FOLDER, _whole_name(name))
-        plan = cls.from_text(read_text(path), path.name)
-        plan.name = short
-        return plan
+        path = find(FOLDER, _whole_name(name))
+        return cls.from_text(read_text(path), path.name)
 
     @property
     def title(self) -> str:
@@ -136,7 +137,7 @@ class LessonPlan:
         raise KeyError(f"the lesson has no step {name!r}{near}")
 
     def answers(self) -> AnswerKey:
-        """The answer key, computed now; it takes a few seconds, and shows itself as the last value of a cell."""
+        """The answer key, computed now, which takes seconds; it shows itself as the last value of a cell."""
         from .answers import answer_key
 
         return answer_key(self)
@@ -177,7 +178,7 @@ def _steps(document: Document[LessonForm]) -> dict[str, StepPlan]:
 def _start(
     document: Document[LessonForm], number: int, form: Step, problems: list[FileProblem]
 ) -> Game | None:
-    """The game in which a step with a position of its own starts; None, and a problem, where there is none."""
+    """The game in which a step with a position of its own starts; None, and a problem, if there is none."""
     try:
         if form.position is not None:
             return _beginning(place(document, form.position, prefix=("step", number, "position")).game)

@@ -38,6 +38,10 @@ class Progress:
         """Read the file if it is there. Raises `InvalidFile` for one that is damaged, and `OSError`."""
         self.path = None if path is None else _file(Path(path))
         self._content = ProgressFile()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the file again, if it is there. Raises `InvalidFile` and `OSError`."""
         if self.path is not None and self.path.exists():
             self._content = load(self.path, ProgressFile, schema=SCHEMA).value
 
@@ -50,7 +54,12 @@ class Progress:
         return step in self.of(lesson).solved
 
     def note(self, lesson: str, step: str, *, solved: bool) -> None:
-        """Take note of an attempt, in the file as well. Raises `OSError` where it cannot be written."""
+        """Take note of an attempt, in the file as well, where other lessons may have written meanwhile.
+
+        Raises `OSError` where it cannot be written, and `InvalidFile` where somebody has damaged it: it is
+        then left as it is.
+        """
+        self.refresh()
         before = self.of(lesson)
         attempts = before.attempts | {step: before.attempts.get(step, 0) + 1}
         done = [*before.solved, step] if solved and step not in before.solved else before.solved

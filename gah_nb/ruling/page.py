@@ -62,7 +62,9 @@ def _case(case: Account, pool: Pool) -> str:
     """An outcome: what happens in words, and the replay from the position of the ruling on."""
     tree = case.tree
     replay = replay_markup(
-        replay_of(tree, pool), draw_seen(tree.node, None).to_svg(), label=f"Replay: {case.label}"
+        replay_of(tree, pool),
+        draw_seen(tree.node, None).to_svg(),
+        label=f"Replay: {case.label}: {case.summary}",
     )
     told = f"<details><summary>Step by step</summary>{steps(case)}</details>"
     return f"<section><h2>{escape(case.label)}</h2><p>{escape(case.summary)}</p>{told}{replay}</section>"

@@ -2,56 +2,143 @@
 
 from __future__ import annotations
 
-from gah_nb.engine import UNKNOWN, GahError, Position
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from gah_nb.engine import UNKNOWN, Event, GahError, Position
 from gah_nb.engine.frames import Drafting, NextTurn, PrepareRooms, RoundStart, StartGuest, Turn
 from gah_nb.files import InvalidFile, read
 from gah_nb.game import Game
+from gah_nb.history import Timeline
 from gah_nb.notation import to_text
+from gah_nb.timeline import Node
+from gah_nb.timeline.record import outcomes, shuffled_decks
 
 from .form import SCHEMA, Form
-from .placing import place
+from .placing import Placed, place
 from .writing import position_text
+
+#: Names that can stand in front of an action without being taken for something else.
+_PLAIN_NAME = re.compile(r"\w[\w .'-]*")
 
 
 class UndescribableMoment(GahError, ValueError):
     """A moment that no file can describe; the message says why."""
 
 
-def text_of(game: Game, title: str = "") -> str:
+class Board(Protocol):
+    """What shows a game, such as a table."""
+
+    @property
+    def timeline(self) -> Timeline:
+        """The game, with the way that led to it."""
+
+
+#: Whatever stands at a moment of a game.
+Moment = Position | Game | Timeline | Board
+
+
+def text_of(moment: Moment, title: str = "") -> str:
     """The text of a scenario file that begins at this moment. Raises `UndescribableMoment`."""
-    if _is_veiled(game.position):
+    nodes = _way(moment)
+    here = nodes[-1].position
+    if _is_veiled(here):
         raise UndescribableMoment("in this view some cards are unknown, and a scenario has to name them")
-    timeline = game.timeline()
-    for place_ in range(len(game.line), -1, -1):
-        position = timeline[place_].position
-        if _may_begin(position) and (text := _exact(position)) is not None:
-            moves = [to_text(action) for action in game.line[place_:]]
-            return text if not moves and not title else position_text(position, title=title, moves=moves)
+    for start in range(len(nodes) - 1, -1, -1):
+        if not _may_begin(nodes[start].position):
+            continue
+        for base in _with_luck(nodes[start:]):
+            text = position_text(base, title=title, moves=_moves(nodes[start:]))
+            if _leads_to(text, base, here):
+                return text
+    what = "the game is over" if here.is_over else "this is in the middle of a turn"
     raise UndescribableMoment(
-        "this is in the middle of a turn, and the game does not know how it came here: "
-        "take a game that was played from the beginning of the turn on"
+        f"{what}, and it is not known how it came here: take a game or timeline that was played on from the "
+        "beginning of a turn"
     )
 
 
+def _way(moment: Moment) -> tuple[Node, ...]:
+    """The places that led to a moment, the moment itself last."""
+    if isinstance(moment, Position):
+        moment = Game(moment)
+    if isinstance(moment, Game):
+        nodes = moment.timeline().tree.node.path
+        # a game of a record remembers its actions, but not the luck that was laid down on the way
+        return nodes if nodes[-1].position == moment.position else _way(moment.position)
+    if isinstance(moment, Timeline):
+        return moment.tree.node.path
+    return _way(moment.timeline)
+
+
 def _is_veiled(position: Position) -> bool:
-    cards = [*position.guest_deck, *position.staff_deck, *position.queue]
-    return any(UNKNOWN in some for some in (cards, *(player.hand for player in position.players)))
+    packs = [pack for frame in position.agenda if isinstance(frame, Drafting) for pack in frame.packs]
+    hands = [player.hand for player in position.players]
+    return any(UNKNOWN in cards for cards in (position.guest_deck, position.staff_deck, *hands, *packs))
 
 
 def _may_begin(position: Position) -> bool:
-    """Whether a turn or the set-up begins here; what is certain, `_exact` finds out."""
+    """Whether a turn or the set-up begins here; `_leads_to` finds out what is certain."""
     frames = position.agenda
     if position.round == 0:
         return all(isinstance(frame, (RoundStart, PrepareRooms, StartGuest, Drafting)) for frame in frames)
     return len(frames) == 2 and isinstance(frames[0], NextTurn) and isinstance(frames[1], Turn)
 
 
-def _exact(position: Position) -> str | None:
-    """The text that rebuilds exactly this position; None if the one written does not."""
-    text = position_text(position)
+def _with_luck(nodes: Sequence[Node]) -> Iterator[Position]:
+    """The first position as it is, then with the luck laid down that it met on the way."""
+    base = nodes[0].position
+    yield base
+    script = list(base.script)
+    for kind, met in (("roll", _rolls(nodes)), ("shuffle", _shuffles(nodes))):
+        laid_down = sum(kind == said for said, _ in script)
+        script += [(kind, values) for values in met[laid_down:]]
+    if len(script) > len(base.script):
+        order = sorted(script, key=lambda chance: chance[0])  # as the file has them: rolls, then shuffles
+        yield replace(base, script=tuple(order))
+
+
+def _rolls(nodes: Sequence[Node]) -> list[tuple[int, ...]]:
+    events: list[Event] = [event for node in nodes[1:] for event in node.events]
+    return [values for verb, values in outcomes(events) if verb == "roll"]
+
+
+def _shuffles(nodes: Sequence[Node]) -> list[tuple[int, ...]]:
+    return [deck for node in nodes[1:] for deck in shuffled_decks(node.position, node.events)]
+
+
+def _moves(nodes: Sequence[Node]) -> list[str]:
+    """What was played, a line for each player in turn."""
+    lines: list[str] = []
+    last = -1
+    for node, after in pairwise(nodes):
+        seat = node.position.decision.seat if node.position.decision else last
+        text = to_text(after.action) if after.action else ""
+        if seat == last:
+            lines[-1] += f"; {text}"
+        else:
+            lines.append(_said_by(node.position.box.names[seat], text))
+        last = seat
+    return lines
+
+
+def _said_by(name: str, text: str) -> str:
+    return f"{name}: {text}" if _PLAIN_NAME.fullmatch(name) else text
+
+
+def _leads_to(text: str, base: Position, here: Position) -> bool:
+    """Whether a file begins at one position and ends at another, both exactly."""
+    placed = _placed(text)
+    return placed is not None and placed.base == base and placed.game.position == here
+
+
+def _placed(text: str) -> Placed | None:
     try:
         document = read(text, Form, schema=SCHEMA)
-        rebuilt = place(document, document.value).base
+        return place(document, document.value)
     except InvalidFile:
         return None
-    return text if rebuilt == position and rebuilt.digest == position.digest else None

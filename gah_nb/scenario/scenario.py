@@ -18,7 +18,7 @@ from .checking import run_checks
 from .finding import find
 from .form import SCHEMA, Check, Form
 from .jumps import play_jump, read_jump
-from .moment import text_of
+from .moment import Moment, text_of
 from .placing import Placed, place
 from .report import Report
 
@@ -72,14 +72,14 @@ class Scenario:
         return cls.from_text(read_text(file), file.name)
 
     @classmethod
-    def of(cls, start: Any, title: str = "") -> Self:
+    def of(cls, moment: Moment, title: str = "") -> Self:
         """Write down a moment of a game, a timeline or a table, also within a turn.
 
         It is told as the nearest beginning of a turn, or of the set-up, and what was played since. Raises
         `UndescribableMoment` for a view in which cards are unknown, and for a moment within a turn of which
         nothing else is known.
         """
-        return cls.from_text(text_of(_game(start), title), title)
+        return cls.from_text(text_of(moment, title), title)
 
     @classmethod
     def glance(cls, text: str, name: str) -> Self:
@@ -301,11 +301,6 @@ def _moment(game: Game) -> str:
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def _game(start: Any) -> Game:
-    """The game of a game, a timeline or a table."""
-    return start if isinstance(start, Game) else _game(start.position)
 
 
 def _player(name: str, names: Iterable[str]) -> str:

@@ -54,7 +54,7 @@ class Table(Live):
     result = traitlets.Dict().tag(sync=True)
     question = traitlets.Dict(help="What it asks before it goes on.").tag(sync=True)
 
-    #: Whether bots are playing just now; what they did is shown when they are done.
+    #: Whether bots are playing just now.
     _bots_play = False
 
     def __init__(
@@ -127,11 +127,12 @@ class Table(Live):
         super()._another_timeline(change)
 
     def _let_bots_play(self) -> None:
-        """Let bots play if one of them decides."""
-        tree = self.timeline.tree
+        """Let bots play as long as one of them decides; what they did is shown when they are done."""
+        tree, played = self.timeline.tree, False
         self._bots_play = True
         try:
-            played = self._opponents.play_on(tree)
+            while self._opponents.play_on(tree):  # bots of another table may answer in between
+                played = True
         finally:
             self._bots_play = False
         if played:

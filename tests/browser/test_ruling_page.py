@@ -39,7 +39,8 @@ def opened(page: Page, tmp_path: Path) -> Page:
 def test_question_answer_cases_and_sources(opened: Page):
     expect(opened.get_by_role("heading", level=1)).to_have_text(RULING.question)
     expect(opened.locator("header strong")).to_have_text(RULING.in_short)
-    assert opened.get_by_role("heading", level=2).all_text_contents() == [case.label for case in RULING.cases]
+    titles = opened.locator("main > section > h2").all_text_contents()
+    assert titles == [case.label for case in RULING.cases]
     for source in RULING.form.sources:
         expect(opened.locator("footer")).to_contain_text(f"{source.document}, “{source.heading}”")
     expect(opened.locator("footer")).to_contain_text(RULING.digest)
@@ -47,7 +48,7 @@ def test_question_answer_cases_and_sources(opened: Page):
 
 def test_each_case_has_a_slider_with_a_name_of_its_own(opened: Page):
     for case in RULING.cases:
-        replay = opened.get_by_role("region", name=f"Replay: {case.label}", exact=True)
+        replay = opened.get_by_role("region", name=f"Replay: {case.label}: {case.summary}", exact=True)
         count = replay.locator(".gah-replay-count")
         begins = len(case.before.line)
         ends = case.tree.branches["main"].depth

@@ -252,7 +252,12 @@ def test_unknown_paths(path: str, sentence: str):
 @pytest.mark.parametrize(
     ("path", "value", "place", "sentence"),
     [
-        ("Anna.kronen", "7", (), 'this must be a whole number, a change such as "+5", or a bound such as ">= 3"'),
+        (
+            "Anna.kronen",
+            "7",
+            (),
+            'this must be a whole number, a change such as "+5", or a bound such as ">= 3"',
+        ),
         ("Anna.kronen", True, (), "this must be a whole number"),
         ("Anna.passed", 1, (), "this must be true or false"),
         ("Anna.cafe", "Earl", (), "this must be a list of guests with their items"),

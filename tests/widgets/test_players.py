@@ -140,6 +140,15 @@ def test_a_timeline_with_what_it_played_is_saved(game: gah.Game, tmp_path: Path)
     assert gah.Timeline.load(tmp_path / "game.toml").position == table.position
 
 
+def test_bots_of_two_tables_answer_each_other():
+    """Cindy is a person; Anna has a bot at one table, Ben at the other of the same timeline."""
+    timeline = gah.new_game(["Anna", "Ben", "Cindy"], seed=2, start="Cindy").set_up().timeline()
+    one, other = Table(timeline, players={"Anna": Passer()}), Table(timeline, players={"Ben": Passer()})
+    one.play("pass")
+    assert timeline.position.to_decide == "Cindy"
+    assert {"Anna: pass", "Ben: pass"} <= {*heads(one)} == {*heads(other)}
+
+
 # The past
 
 

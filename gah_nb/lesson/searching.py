@@ -1,0 +1,88 @@
+"""Finding a way to do a task: a search with a limit, near to the goal and near to the start by turns."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Hashable, Sequence
+from heapq import heappop, heappush
+from itertools import count
+
+from msgspec import Struct
+
+from gah_nb.engine import Event, GahError, Position
+from gah_nb.game import Game
+from gah_nb.notation import to_text
+from gah_nb.scenario.paths import compare
+from gah_nb.scenario.report import Expectation
+
+from .form import Task
+from .judging import is_over
+
+#: After so many positions the search gives up.
+MOST_POSITIONS = 20_000
+
+
+class _Place(Struct, frozen=True):
+    """A position on the way, with the events since the start and the actions in words."""
+
+    position: Position
+    events: tuple[Event, ...]
+    line: tuple[str, ...]
+
+
+def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
+    """Actions after which the goal of a task holds; "" if none were found among so many positions.
+
+    Short ways are looked at first, and by turns those on which most of the goal holds already.
+    """
+    first = _Place(start.position, (), ())
+    seen: set[Hashable] = {_same(task, first)}
+    shallow, numbers = deque([first]), count()
+    near: list[tuple[float, int, _Place]] = []
+    done: set[int] = set()
+    turn = 0
+    while (shallow or near) and len(seen) < most:
+        turn += 1
+        place = heappop(near)[2] if near and turn % 2 else shallow.popleft() if shallow else heappop(near)[2]
+        if id(place) in done:
+            continue
+        done.add(id(place))
+        for action in place.position.legal_actions:
+            try:
+                step = place.position.play(action)
+            except GahError:
+                continue  # it would need luck that nobody knows
+            after = _Place(step.position, (*place.events, *step.events), (*place.line, to_text(action)))
+            wanted = _compared(task, start, after)
+            if all(one.held for one in wanted):
+                return "; ".join(after.line)
+            same = _same(task, after)
+            if same in seen or is_over(task, start, after.position, after.events):
+                continue
+            seen.add(same)
+            shallow.append(after)
+            heappush(near, (sum(map(_gap, wanted)) + len(after.line) / 1000, next(numbers), after))
+    return ""
+
+
+def _compared(task: Task, start: Game, place: _Place) -> Sequence[Expectation]:
+    now = Game(place.position)
+    return [compare(path, value, start, now, place.events) for path, value in task.goal.items()]
+
+
+def _same(task: Task, place: _Place) -> Hashable:
+    """What is the same for places of which one is enough."""
+    summed = any(" by " in path for path in task.goal)
+    return place.position, frozenset(Counter(place.events).items()) if summed else None
+
+
+def _gap(one: Expectation) -> float:
+    """How far from its goal a value is: 0 where it holds, else up to 2."""
+    if one.held:
+        return 0
+    found, wanted = str(one.found), str(one.expected)
+    try:
+        return 1 + min(1, abs(int(found) - int(wanted.lstrip("<>= "))) / 20)
+    except ValueError:
+        unlike = (Counter(found) - Counter(wanted)) + (Counter(wanted) - Counter(found))
+        return 1 + min(1, unlike.total() / 20)
