@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from gah_nb.engine import Action, Position
-from gah_nb.engine.actions import Die, End, Pass, Space
+from gah_nb.engine.actions import Die, End, Move, Pass, Space
 
 from .looking import best_of
 from .player import Choice
@@ -46,8 +48,10 @@ class Greedy:
         using = tuple(option for option in options if isinstance(option, (Die, Space)))
         waiting = next((option for option in options if isinstance(option, (Pass, End))), None)
         first = tuple(option for option in options if option not in using and option != waiting)
+        moves = tuple(option for option in first if isinstance(option, Move))
         for offers, at_least, instead in (
             (first, _NOTHING, using or waiting),
+            (moves, -inf, using or waiting),  # who can move in moves in: the table is free then
             (using, self._of_waiting(waiting), waiting),
         ):
             if offers:

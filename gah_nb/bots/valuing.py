@@ -184,8 +184,10 @@ def _items_and_guests(position: Position, seat: int, weights: Weights, turns: in
         size, short = ORDER_SIZE[table.guest], sum(need) - covered
         done = (size - short - covered + weights.in_kitchen * covered) / size
         chance = within_reach(short / 2 + (0 if suitable else 1), turns)
-        felt = weights.promise + (1 - weights.promise) * done
-        value = guest_worth(card, weights) * weights.in_cafe * felt
+        felt = weights.promise + (weights.nearly - weights.promise) * done
+        if done == 1 and suitable:
+            felt = weights.can_move
+        value = guest_worth(card, weights) * felt
         guests += chance * value * (1 if suitable else weights.without_room)
         guests += (1 - chance) * late * weights.left_in_cafe
     if has_free_table(player):

@@ -40,11 +40,12 @@ class Weights(Struct, frozen=True, kw_only=True):
     in_kitchen: float = 0.6
     #: A guest's room with its VP and its part of a group, when the guest has moved in (R6.4).
     housed: float = 3.5
-    #: How much of that counts while the guest is still in the café with a complete order and a room.
-    in_cafe: float = 0.65
-    #: How much of a guest's worth counts as soon as the guest is in the café; the rest comes with the items.
-    promise: float = 0.45
-    #: How much is left of it while there is no vacant room for the guest.
+    #: How much of that counts as soon as the guest is in the café, when the order is nearly complete, and when
+    #: the guest can move in.
+    promise: float = 0.3
+    nearly: float = 0.65
+    can_move: float = 0.9
+    #: How much is left of that while there is no vacant room for the guest.
     without_room: float = 0.35
     #: A free table in the café, as long as there is time for another guest (R3.2).
     free_table: float = 0.5

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from string import ascii_lowercase
 from urllib.parse import quote
 
@@ -58,11 +59,11 @@ def _shared(svg: str) -> str:
         return svg
     whole = f"<g>{body[2]}</g>"
     counts = Counter(_elements(whole))
-    names: dict[str, str] = {}
-    drawn = _referring(whole, counts, names)[len("<g>") : -len("</g>")]
-    if not names:
+    sharing = _Sharing(counts, Counter(_all_runs(whole, counts)))
+    drawn = sharing.referring(whole)[len("<g>") : -len("</g>")]
+    if not sharing.names:
         return svg
-    defined = "".join(f'<g id="{name}">{markup}</g>' for markup, name in names.items())
+    defined = "".join(f'<g id="{name}">{markup}</g>' for markup, name in sharing.names.items())
     return f"{body[1]}<defs>{defined}</defs>{drawn}</svg>"
 
 
@@ -73,17 +74,41 @@ def _elements(markup: str) -> Iterator[str]:
         yield from _elements(child)
 
 
-def _referring(markup: str, counts: Counter[str], names: dict[str, str]) -> str:
-    """An element in which children that occur again are references; ``names`` takes in their names."""
-    opening, children, closing = take_apart(markup)
-    drawn = []
-    for child in children:
-        if counts[child] > 1 and len(child) >= _WORTH_SHARING:
-            name = names.setdefault(child, _short(len(names)))
-            drawn.append(f'<use href="#{name}"/>')
+def _all_runs(markup: str, counts: Counter[str]) -> Iterator[str]:
+    """All runs of children in an element and in those that have to be looked into."""
+    for run in _runs(take_apart(markup).children, counts):
+        yield run
+        if counts[run] == 1:
+            yield from _all_runs(run, counts)
+
+
+def _runs(children: Sequence[str], counts: Counter[str]) -> Iterator[str]:
+    """Children that occur equally often, and more than once, side by side as one; others alone."""
+    for count, run in groupby(children, counts.__getitem__):
+        if count > 1:
+            yield "".join(run)
         else:
-            drawn.append(_referring(child, counts, names))
-    return opening + "".join(drawn) + closing
+            yield from run
+
+
+class _Sharing:
+    """Replacing what occurs again by references; ``names`` are those of what is to be defined."""
+
+    def __init__(self, elements: Counter[str], runs: Counter[str]) -> None:
+        self.elements = elements
+        self.runs = runs
+        self.names: dict[str, str] = {}
+
+    def referring(self, markup: str) -> str:
+        """An element in which what occurs again is referred to."""
+        opening, children, closing = take_apart(markup)
+        return opening + "".join(map(self._drawn, _runs(children, self.elements))) + closing
+
+    def _drawn(self, run: str) -> str:
+        if self.runs[run] > 1 and len(run) >= _WORTH_SHARING:
+            name = self.names.setdefault(run, _short(len(self.names)))
+            return f'<use href="#{name}"/>'
+        return self.referring(run) if self.elements[run] == 1 else run
 
 
 def _short(number: int) -> str:

@@ -36,6 +36,8 @@ _SEEN_ON: dict[str, BoardName] = {
     "space": "action-board",
     "objective": "objectives",
 }
+#: What a new round brings anyway.
+_NEW_EVERY_ROUND = ("space",)
 #: Kinds of keys that are a number of a seat.
 _NUMBERS = ("vp", "kronen", "emperor")
 
@@ -65,6 +67,8 @@ def draw_columns(
     """
     changed = _changed([column.position for column in columns])
     every = {key for keys in changed for key in keys}
+    if len({column.position.round for column in columns}) > 1:
+        every = {key for key in every if not key.startswith(_NEW_EVERY_ROUND)}
     rows = _differing(every)
     if boards:
         rows = _wanted(boards, rows, len(columns[0].position.players))

@@ -44,7 +44,13 @@ class Stored:
         self._handles: list[Any] = []
 
     def show(
-        self, widget: Mapping[str, Any], tree: Tree | None, seat: int | None, text: str, svg: str = ""
+        self,
+        widget: Mapping[str, Any],
+        tree: Tree | None,
+        seat: int | None,
+        text: str,
+        svg: str = "",
+        html: str = "",
     ) -> None:
         """Put out a widget and the picture below it; outside of a notebook nothing happens.
 
@@ -57,7 +63,7 @@ class Stored:
             return
         # With an empty text, converters find something in it, and readers nothing.
         display({WIDGET_VIEW: widget[WIDGET_VIEW], "text/plain": ""}, raw=True)
-        data, metadata = stored_bundle(tree, seat, text, svg)
+        data, metadata = stored_bundle(tree, seat, text, svg, html)
         self._handles.append(display(data, metadata=metadata, raw=True, display_id=True))
 
     def update(self, tree: Tree | None, seat: int | None, text: str, svg: str = "") -> None:
@@ -68,13 +74,18 @@ class Stored:
                 handle.update(data, metadata=metadata, raw=True)
 
 
-def stored_bundle(tree: Tree | None, seat: int | None, text: str, svg: str = "") -> tuple[Bundle, Bundle]:
+def stored_bundle(
+    tree: Tree | None, seat: int | None, text: str, svg: str = "", html: str = ""
+) -> tuple[Bundle, Bundle]:
     """The plain output of a table: its data and its metadata.
 
     ``text`` stands for it in plain text. For a seat the board is what the seat may know, and there is no
     record, which would tell everything. ``svg`` is another drawing instead of the whole table, and has no
-    record either.
+    record either; nor has ``html``, which is all there is to show, with an element of the class
+    ``gah-stored``.
     """
+    if html:
+        return {"text/plain": text, "text/html": f"{html}{_STYLE}"}, {METADATA: {"record": None}}
     record = to_record(tree) if tree and seat is None and not svg else None
     drawing = svg or (draw_seen(tree.node, seat).to_svg() if tree else "")
     data = {"text/plain": text, "image/svg+xml": drawing, "text/html": f"{image(drawing, text)}{_STYLE}"}

@@ -30,34 +30,33 @@ _FEWEST_ANSWERS = 2
 
 
 def problems_of_lesson(document: Document[LessonForm]) -> Iterator[FileProblem]:
-    """Problems of a lesson that show without any position: names, rules, keys that a task needs."""
+    """Problems of a lesson as a whole."""
     lesson = document.value
-    for path, numbers in _rules(lesson):
-        for place, number in enumerate(numbers):
-            if not _is_rule(number):
-                yield document.problem(
-                    (*path, place), f'"{number}" is no number of a rule or card, such as R7.3'
-                )
+    yield from _rules(document, ("rules",), lesson.rules)
     if not lesson.step:
         yield document.problem((), "a lesson has at least one [[step]]")
-    names = [step.name for step in lesson.step]
-    for place, step in enumerate(lesson.step):
-        here: KeyPath = ("step", place)
-        if not step.name or step.name in names[:place]:
-            yield document.problem((*here, "name"), "every step needs a name of its own")
-        if step.position is not None and step.scenario:
-            yield document.problem((*here, "scenario"), "a step has a position or a scenario, not both")
-        if place == 0 and step.position is None and not step.scenario:
-            yield document.problem(here, "the first step needs a position or a scenario")
-        if step.position is not None and step.position.check:
-            yield document.problem((*here, "position", "check"), "a step has a task and no checks")
-        yield from _keys(document, (*here, "task"), step.task)
+    elif lesson.step[0].position is None and not lesson.step[0].scenario:
+        yield document.problem(("step", 0), "the first step needs a position or a scenario")
 
 
-def _rules(lesson: LessonForm) -> Iterator[tuple[KeyPath, list[str]]]:
-    yield ("rules",), lesson.rules
-    for place, step in enumerate(lesson.step):
-        yield ("step", place, "task", "rules"), step.task.rules
+def problems_of_step(document: Document[LessonForm], place: int) -> Iterator[FileProblem]:
+    """Problems of a step that show without its position: its name, rules, keys that its task needs."""
+    step, here = document.value.step[place], ("step", place)
+    if not step.name or step.name in [other.name for other in document.value.step[:place]]:
+        yield document.problem((*here, "name"), "every step needs a name of its own")
+    if step.position is not None and step.scenario:
+        yield document.problem((*here, "scenario"), "a step has a position or a scenario, not both")
+    if step.position is not None and step.position.check:
+        yield document.problem((*here, "position", "check"), "a step has a task and no checks")
+    yield from _rules(document, (*here, "task", "rules"), step.task.rules)
+    yield from _keys(document, (*here, "task"), step.task)
+
+
+def _rules(document: Document[LessonForm], path: KeyPath, numbers: Sequence[str]) -> Iterator[FileProblem]:
+    for place, number in enumerate(numbers):
+        if not _is_rule(number):
+            sentence = f'"{number}" is no number of a rule or card, such as R7.3'
+            yield document.problem((*path, place), sentence)
 
 
 def _is_rule(number: str) -> bool:

@@ -237,6 +237,11 @@ def _mistake(task: Task, start: Game, text: str) -> Feedback:
     return Feedback(False, (("", "There is no mistake in this turn."),))
 
 
+def picked(task: Task, start: Game, text: str) -> int | None:
+    """The place of the statement that an attempt means, from 0; None if it means none."""
+    return _picked(text, split_script(task.turn, start.names))
+
+
 def mistaken(task: Task, start: Game) -> int:
     """The place of the first statement of the turn that the rules forbid; -1 if there is none."""
     run = Playing(start)

@@ -15,12 +15,13 @@ from gah_nb.game import Game
 from gah_nb.notation import split_script
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.finding import find
+from gah_nb.scenario.paths import value_of
 from gah_nb.scenario.placing import place
 
 from . import judging
-from .feedback import Feedback
+from .feedback import Feedback, about
 from .form import SCHEMA, LessonForm, Step, Task
-from .form_checks import problems_of_lesson, problems_of_task
+from .form_checks import problems_of_lesson, problems_of_step, problems_of_task
 
 if TYPE_CHECKING:
     from .answers import AnswerKey
@@ -75,9 +76,29 @@ class StepPlan:
             and sum(result.held for result in judging.holding(self.task, self.start)) > 1
         )
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number that is to be predicted."""
+        value = value_of(self.start, self.task.value, ()) if self.kind == "predict" else None
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    @property
+    def about_value(self) -> str:
+        """What is to be predicted, in words."""
+        return about(self.task.value)
+
     def attempt(self, text: str) -> Feedback:
         """Judge an attempt in words: actions, a number, or the numbers of statements or answers."""
         return judging.attempt(self.task, self.start, text)
+
+    @property
+    def mistaken(self) -> int:
+        """The place of the mistake in the turn, from 0."""
+        return judging.mistaken(self.task, self.start)
+
+    def picked(self, text: str) -> int | None:
+        """The place of the statement that an attempt at a mistake means, from 0; None if it means none."""
+        return judging.picked(self.task, self.start, text)
 
     def judge(self, now: Game) -> Feedback | None:
         """Judge what was played from the start on; None as long as the task can still be done."""
@@ -99,7 +120,7 @@ class LessonPlan:
     @classmethod
     def from_text(cls, text: str, name: str = "lesson") -> LessonPlan:
         """Read the text of a lesson file. Raises `InvalidFile` with every problem, each with its place."""
-        document = read(text, LessonForm, name=name, schema=SCHEMA, checks=(problems_of_lesson,))
+        document = read(text, LessonForm, name=name, schema=SCHEMA)
         return cls(document, name.removesuffix(".toml"), _steps(document))
 
     @classmethod
@@ -158,13 +179,15 @@ def _whole_name(name: str | Path) -> str | Path:
 
 def _steps(document: Document[LessonForm]) -> dict[str, StepPlan]:
     """The steps with their games; everything that is wrong with any of them is said at once."""
-    problems: list[FileProblem] = []
+    problems = list(problems_of_lesson(document))
     steps: dict[str, StepPlan] = {}
     start: Game | None = None
     for number, form in enumerate(document.value.step):
         if form.position is not None or form.scenario:
             start = _start(document, number, form, problems)
-        if start is None:
+        wrong = list(problems_of_step(document, number))
+        problems += wrong
+        if start is None or wrong:
             continue
         problems += [
             document.problem(("step", number, "task", *path), sentence, index)

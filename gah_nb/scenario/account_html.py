@@ -7,7 +7,7 @@ from html import escape
 
 from gah_nb.comparison.compact import compact, image_source
 from gah_nb.comparison.picture import Column, draw_columns
-from gah_nb.drawing import Theme
+from gah_nb.drawing import BoardName, Theme
 
 from .account import Account
 
@@ -16,18 +16,23 @@ _BEFORE = "Before"
 _BESIDE = 2
 
 
-def boards(accounts: Sequence[Account], theme: Theme = "light") -> str:
-    """The boards on which something happens as SVG: before, and after each account, what changed marked."""
+def boards(accounts: Sequence[Account], names: Sequence[BoardName] = (), theme: Theme = "light") -> str:
+    """The boards before, and after each account in which something was played, what changed marked, as SVG.
+
+    Without ``names`` those on which something differs.
+    """
     before = accounts[0].before.position
     columns = [Column(_BEFORE, "", before)]
-    columns += [Column(account.label, account.summary, account.after) for account in accounts]
-    return draw_columns(columns, (), theme, beside=_BESIDE)
+    columns += [Column(each.label, each.summary, each.after) for each in accounts if each.result.play]
+    return draw_columns(columns, names, theme, beside=_BESIDE)
 
 
-def boards_image(accounts: Sequence[Account]) -> str:
-    """`boards` as an image, so that stored notebooks show it without trust."""
+def boards_image(accounts: Sequence[Account], names: Sequence[BoardName] = ()) -> str:
+    """`boards` as an image, so that stored notebooks show it without trust; nothing where nothing was played."""
+    if not any(account.result.play for account in accounts):
+        return ""
     words = "; ".join(f"{account.label}: {account.summary}" for account in accounts)
-    source = image_source(compact(boards(accounts)))
+    source = image_source(compact(boards(accounts, names)))
     return f'<img alt="The boards before and after. {escape(words)}" src="{source}" style="max-width:100%">'
 
 

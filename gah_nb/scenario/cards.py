@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from gah_nb.components import BOARDS, GUESTS, STAFF
 from gah_nb.files import KeyPath
@@ -12,6 +12,8 @@ from gah_nb.notation.cards import Kind
 
 from .complaints import Complaints
 from .form import Form
+
+_found = lru_cache(maxsize=1024)(find_card)
 
 
 class Cards:
@@ -40,7 +42,7 @@ class Cards:
 
     def read(self, path: KeyPath, text: str, kind: Kind) -> int | None:
         """Read and place a card; None if that is not possible."""
-        card = self.complaints.read(path, partial(find_card, kind=kind), text)
+        card = self.complaints.read(path, partial(_found, kind=kind), text)
         return card if self.place(path, card) else None
 
     def read_all(self, path: KeyPath, texts: Sequence[str], kind: Kind) -> tuple[int, ...]:

@@ -1,58 +1,151 @@
-"""Editing the text of a scenario file by program: its comments and its layout stay."""
+"""Editing the text of a scenario file by program: its comments and its layout stay.
+
+A text is cut into its tables, and only the table that changes is given to tomlkit; so whatever else stands in
+the file is left exactly as it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import tomlkit
-from tomlkit.items import InlineTable, Item
+from tomlkit.items import Item
 
-from gah_nb.files import block
+from gah_nb.files import KeyPath
+from gah_nb.files.places import places
 
-_LONG = 100
+from .values import key_text, value_text
+
+#: The comment directly above a header belongs to it.
+_COMMENT_ABOVE = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)
+_BLANK_END = re.compile(r"\s*\Z")
+
+
+class Section:
+    """A part of a text: a table with its header, or what stands before the first one."""
+
+    def __init__(self, path: KeyPath, head: str, body: str) -> None:
+        self.path = path
+        self.head = head
+        self.body = body
+
+    def change(self, path: Sequence[str], values: Mapping[str, object]) -> None:
+        """Set keys of the table at ``path`` inside this one; None removes a key."""
+        space = _BLANK_END.search(self.body)
+        assert space is not None, "there is always an end"
+        document = tomlkit.parse(self.body[: space.start()] + "\n")
+        table: Any = document
+        for key in path:
+            if key not in table:
+                table[key] = tomlkit.inline_table()
+            table = table[key]
+        for key, value in values.items():
+            if value is not None:
+                table[key] = _item(value)
+            elif key in table:
+                del table[key]
+        self.body = tomlkit.dumps(document).rstrip("\n") + (space[0] or "\n")
+
+    def has(self, key: str) -> bool:
+        """Whether the table has a key of its own, not by a header further on."""
+        return key in tomlkit.parse(self.body)
+
+    @property
+    def text(self) -> str:
+        """The part as it stands in the file."""
+        return self.head + self.body
 
 
 def with_keys(text: str, path: Sequence[str], values: Mapping[str, object]) -> str:
     """Set keys of the table at ``path`` (the top for none), which is made if need be; None removes a key."""
-    document = tomlkit.parse(text)
-    table: Any = document
-    for key in path:
-        if key not in table:
-            table[key] = tomlkit.table(is_super_table=key != path[-1])
-        table = table[key]
-    for key, value in values.items():
-        if value is None:
-            table.pop(key, None)
-        else:
-            table[key] = _item(value)
-    return tomlkit.dumps(document)
+    sections = list(_sections(text))
+    section, rest = _where(sections, tuple(path))
+    if section is None:
+        section = _new_section(sections, tuple(path))
+    section.change(rest, values)
+    return _joined(sections)
 
 
 def with_table(text: str, key: str, values: Mapping[str, object]) -> str:
-    """Add a ``[[key]]`` at the end."""
-    lines = (
-        f"{tomlkit.key(name).as_string()} = {_item(value).as_string()}" for name, value in values.items()
-    )
-    return "\n".join([f"{text.rstrip()}\n", f"[[{key}]]", *lines, ""])
+    """Add a ``[[key]]`` at the end, or to the list that the key has at the top."""
+    top = next(_sections(text))
+    if top.has(key):
+        tables = tomllib.loads(text)[key]
+        return with_keys(text, (), {key: [*tables, dict(values)]})
+    lines = (f"{key_text(name)} = {value_text(value)}" for name, value in values.items())
+    return "\n".join([f"{text.rstrip()}\n", f"[[{key_text(key)}]]", *lines, ""])
 
 
 def _item(value: object) -> Item:
-    """A value as one writes it by hand: drawings on several lines, tables in braces, long lists wrapped."""
-    if isinstance(value, str):
-        lines = value.strip("\n").split("\n")
-        return tomlkit.value(block(lines)) if len(lines) > 1 else tomlkit.string(value)
-    if isinstance(value, Mapping):
-        return _braces(value)
-    if isinstance(value, (list, tuple)):
-        array = tomlkit.array()
-        array.extend(_item(member) for member in value)
-        return array.multiline(len(array.as_string()) > _LONG)
-    return tomlkit.item(value)
+    return tomlkit.value(value_text(value))
 
 
-def _braces(values: Mapping[str, object]) -> InlineTable:
-    table = tomlkit.inline_table()
-    for key, value in values.items():
-        table[key] = _item(value)
-    return table
+# Sections
+
+
+def _sections(text: str) -> Iterator[Section]:
+    """The parts of a text, the top first."""
+    heads = _headers(text)
+    starts = [_start_of_comment(text, offset) for offset, _ in heads]
+    yield Section((), "", text[: starts[0] if starts else None])
+    for number, (offset, path) in enumerate(heads):
+        end = starts[number + 1] if number + 1 < len(starts) else len(text)
+        line_end = text.find("\n", offset) + 1 or len(text)
+        yield Section(path, text[starts[number] : line_end], text[line_end:end])
+
+
+def _headers(text: str) -> list[tuple[int, KeyPath]]:
+    """Where the headers of tables stand, and of which tables they are."""
+    data = tomllib.loads(text)
+    found: dict[int, KeyPath] = {}
+    for path, place in places(text).items():
+        if place.key == place.value and text[place.key] == "[" and isinstance(_at(data, path), dict):
+            found[place.key] = max(found.get(place.key, ()), path, key=len)
+    return sorted(found.items())
+
+
+def _at(data: Any, path: KeyPath) -> object:
+    for key in path:
+        data = data[key]
+    return data
+
+
+def _start_of_comment(text: str, offset: int) -> int:
+    """Where the comment above a header begins, or the header itself if it has none."""
+    line_start = text.rfind("\n", 0, offset) + 1
+    comment = _COMMENT_ABOVE.search(text, 0, line_start)
+    start = comment.start() if comment else line_start
+    return start if text[:start].strip() else line_start  # the comment at the top is that of the file
+
+
+def _where(sections: Sequence[Section], path: KeyPath) -> tuple[Section | None, tuple[str, ...]]:
+    """The part in which a table stands, and its path from there; None if it is nowhere yet."""
+    by_path = {section.path: section for section in sections}
+    if path in by_path:
+        return by_path[path], ()
+    for length in range(len(path) - 1, -1, -1):
+        section = by_path.get(path[:length])
+        if section is not None and section.has(str(path[length])):
+            return section, tuple(map(str, path[length:]))
+    return None, ()
+
+
+def _new_section(sections: list[Section], path: KeyPath) -> Section:
+    """A new table after those that are like it, or else before all others."""
+    section = Section(path, f"[{'.'.join(key_text(str(key)) for key in path)}]\n", "")
+    alike = [number for number, other in enumerate(sections) if number and other.path[0] == path[0]]
+    sections.insert(alike[-1] + 1 if alike else 1, section)
+    return section
+
+
+def _joined(sections: Sequence[Section]) -> str:
+    """The text of all parts, with an empty line in front of a header that would follow directly."""
+    text = ""
+    for section in sections:
+        if text and section.head and not text.endswith("\n\n") and not section.head.startswith("\n"):
+            text = text.rstrip("\n") + "\n\n"
+        text += section.text
+    return text

@@ -23,7 +23,10 @@ from .placing import Placed, place
 from .report import Report
 
 if TYPE_CHECKING:
+    from gah_nb.drawing import BoardName
     from gah_nb.history import Timeline
+
+    from .telling import Telling
 
 _SUFFIX = ".toml"
 _NO_READINGS: Mapping[str, str] = {}
@@ -227,6 +230,15 @@ class Scenario:
     def check(self) -> Report:
         """Play all checks, and say of each whether it holds."""
         return run_checks(self.start, self.checks)
+
+    def tell(self, *boards: BoardName) -> Telling:
+        """The board before, what happens step by step in each check, the board after, and the rules.
+
+        ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those on which something changes.
+        """
+        from .telling import Telling
+
+        return Telling(self, boards)
 
     # Editing
 

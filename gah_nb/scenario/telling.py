@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,17 @@ from .account_html import boards_image, unfolding
 from .report import Result
 
 if TYPE_CHECKING:
+    from gah_nb.drawing import BoardName
+
     from .scenario import Scenario
 
 
 class Telling:
     """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, boards: Sequence[BoardName] = ()) -> None:
         self.scenario = scenario
+        self.boards = tuple(boards)
         self.report = scenario.check()
 
     @property
@@ -43,7 +47,7 @@ class Telling:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         title = f"<h4>{escape(self.scenario.title)}</h4><p>{escape(self.scenario.text)}</p>"
-        boards = boards_image(self.accounts) if self.accounts else ""
+        boards = boards_image(self.accounts, self.boards)
         steps = "".join(map(unfolding, self.accounts))
         rules = (
             f"<p><strong>Rules:</strong> {escape('; '.join(self.rules))}. {escape(self.report.summary)}</p>"

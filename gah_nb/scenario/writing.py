@@ -2,168 +2,158 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from textwrap import wrap
 
-from gah_nb.components import BOARDS, HOTELS
+from gah_nb.components import BOARDS, HOTELS, RuleSet
 from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
 from gah_nb.engine import Player, Position
 from gah_nb.engine.frames import Drafting
+from gah_nb.engine.hotel import PLACEMENT_VP
 from gah_nb.engine.items import counts, letters
-from gah_nb.files import array, quoted
 from gah_nb.notation import card_name, dice_text, hotel_text
 
-from .box import DEFAULT_PLAYERS, DEFAULT_SEED, UNKNOWN_LUCK, first_keys
+from .box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, first_keys
 from .form import SCHEMA
+from .table import DRAFT, GUESTS
+from .values import key_text, lines_of
 from .words import dice_in_order, display_text, rooms_text, table_text
 
-_WIDTH = 100
 _KITCHEN = counts(BOARDS.kitchen_start)
+_PRINTED = sum(1 << room for room in PLACEMENT_VP)
+Keys = dict[str, object]
 
 
 def position_text(position: Position, *, title: str = "", moves: Sequence[str] = ()) -> str:
     """The file of a position in which a turn or the set-up begins, and of ``moves`` played from there."""
-    lines = [f"schema = {SCHEMA}", *([f"title = {quoted(title)}"] if title else [])]
-    lines += _box(position)
-    lines += _table(position)
-    if moves:
-        lines += ["moves = '''", *moves, "'''"]
+    top: Keys = {"schema": SCHEMA, "title": title, **box_keys(position), **table_keys(position)}
+    top["moves"] = "\n".join(moves)
+    lines = _lines({key: value for key, value in top.items() if value != ""})
     for seat, name in enumerate(position.box.names):
-        if area := list(_area(position, seat)):
-            lines += ["", f"[player.{_key(name)}]", *area]
+        if keys := area_keys(position, seat):
+            lines += ["", f"[player.{key_text(name)}]", *_lines(keys)]
     return "\n".join([*lines, ""])
 
 
-def _key(name: str) -> str:
-    bare = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
-    return name if bare else quoted(name)
+def _lines(keys: Mapping[str, object]) -> list[str]:
+    return [line for key, value in keys.items() for line in lines_of(key, value)]
 
 
 # The box and the table
 
 
-def _box(position: Position) -> Iterator[str]:
+def box_keys(position: Position) -> Keys:
+    """What was chosen or drawn before the game."""
     box = position.box
-    if box.rules.edition != "2021":
-        yield f"edition = {quoted(box.rules.edition)}"
+    keys: Keys = {}
+    if box.rules.edition != RuleSet().edition:
+        keys["edition"] = box.rules.edition
     if box.rules.readings:
-        pairs = ", ".join(f"{point} = {quoted(choice)}" for point, choice in box.rules.readings)
-        yield f"readings = {{{pairs}}}"
+        keys["readings"] = dict(box.rules.readings)
     if box.names != DEFAULT_PLAYERS:
-        yield f"players = {array(box.names)}"
+        keys["players"] = box.names
     if set(box.hotels) != {BOARDS.night_hotel}:
-        yield f"hotel = {array(box.hotels)}"
+        keys["hotel"] = box.hotels
     if box.promos:
-        yield "promos = true"
+        keys["promos"] = True
     if box.seed is None:
-        yield f"luck = {quoted(UNKNOWN_LUCK)}"
+        keys["luck"] = UNKNOWN_LUCK
     elif box.seed != DEFAULT_SEED:
-        yield f"seed = {box.seed}"
-    for key, keys, rows in (
-        ("emperor", box.emperor_tiles, first_keys("emperor")),
-        ("objectives", box.objectives, first_keys("objectives")),
-    ):
-        if keys != rows:
-            yield f"{key} = {array(keys)}"
+        keys["seed"] = box.seed
+    for key, drawn in (("emperor", box.emperor_tiles), ("objectives", box.objectives)):
+        if drawn != first_keys(key):
+            keys[key] = drawn
+    return keys
 
 
-def _table(position: Position) -> Iterator[str]:
+def table_keys(position: Position) -> Keys:
+    """Round, turn, dice, decks and markers."""
     names = position.box.names
+    keys: Keys = {"round": position.round} if position.round != 1 else {}
     first = min(range(len(names)), key=lambda seat: position.players[seat].numbers)
-    if position.round != 1:
-        yield f"round = {position.round}"
+    deciding = first
     if position.round == 0:
         drafting = any(isinstance(frame, Drafting) for frame in position.agenda)
-        yield f"set_up = {quoted('draft' if drafting else 'guests')}"
-    deciding = position.decision.seat if position.decision else first
-    if first != (deciding if position.round else 0):
-        yield f"start = {quoted(names[first])}"
+        keys["set_up"] = DRAFT if drafting else GUESTS
+        deciding = 0
+    elif position.decision:
+        deciding = position.decision.seat
+    if first != deciding:
+        keys["start"] = names[first]
     if position.round:
-        yield f"to_move = {quoted(names[deciding])}"
         values = tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count))
-        yield f"dice = {quoted(dice_text(values))}"
-    yield from _decks(position)
-    for kind, key in (("roll", "rolls"), ("shuffle", "shuffles")):
-        laid = [values for what, values in position.script if what == kind]
-        if laid and kind == "roll":
-            yield f"{key} = {array(map(dice_text, laid))}"
-        elif laid:
-            yield f"{key} = [{', '.join(array(map(card_name, deck)) for deck in laid)}]"
-    if position.shuffles:
-        yield f"reshuffled = {position.shuffles}"
-    if any(position.claims):
-        claimed = (
-            f"{letter} = {array(names[seat] for seat in seats)}"
-            for letter, seats in zip("ABC", position.claims, strict=True)
-            if seats
-        )
-        yield f"claims = {{{', '.join(claimed)}}}"
+        keys |= {"to_move": names[deciding], "dice": dice_text(values)}
+    return keys | _cards(position) | _luck(position) | _claims(position)
 
 
-def _decks(position: Position) -> Iterator[str]:
-    yield from _cards("queue", position.queue)
-    yield from _cards("guest_deck", _told(position.guest_deck))
-    yield from _cards("discard", position.guest_discard)
-    yield from _cards("staff_deck", _told(position.staff_deck))
-    yield from _cards("gone", position.staff_gone)
+def _cards(position: Position) -> Keys:
+    """Queue, decks and piles; decks only down to where the rest lies in the order of its numbers."""
+    lists = {
+        "queue": position.queue,
+        "guest_deck": _told(position.guest_deck),
+        "discard": position.guest_discard,
+        "staff_deck": _told(position.staff_deck),
+        "gone": position.staff_gone,
+    }
+    return {key: _names(cards) for key, cards in lists.items() if cards}
 
 
 def _told(deck: Sequence[int]) -> Sequence[int]:
-    """The top of a deck, down to where the rest lies in the order of its numbers."""
     falls = [place for place, (upper, lower) in enumerate(pairwise(deck), start=1) if upper > lower]
     return deck[: falls[-1]] if falls else ()
 
 
-def _cards(key: str, cards: Iterable[int]) -> Iterator[str]:
-    """A list of cards, over several lines where it is long."""
-    names = [quoted(card_name(card)) for card in cards]
-    if not names:
-        return
-    line = f"{key} = [{', '.join(names)}]"
-    if len(line) <= _WIDTH:
-        yield line
-        return
-    yield f"{key} = ["
-    joined = ", ".join(name.replace(" ", "\0") for name in names)
-    yield from (f"    {part}".replace("\0", " ") for part in wrap(f"{joined},", _WIDTH - 4))
-    yield "]"
+def _names(cards: Sequence[int]) -> list[str]:
+    return [card_name(card) for card in cards]
+
+
+def _luck(position: Position) -> Keys:
+    """What chance will bring before the seed is asked, and how often it has shuffled."""
+    keys: Keys = {}
+    if rolls := [dice_text(values) for kind, values in position.script if kind == "roll"]:
+        keys["rolls"] = rolls
+    if decks := [_names(values) for kind, values in position.script if kind == "shuffle"]:
+        keys["shuffles"] = decks
+    if position.shuffles:
+        keys["reshuffled"] = position.shuffles
+    return keys
+
+
+def _claims(position: Position) -> Keys:
+    names = position.box.names
+    claims = zip(LETTERS, position.claims, strict=True)
+    claimed = {letter: [names[seat] for seat in seats] for letter, seats in claims if seats}
+    return {"claims": claimed} if claimed else {}
 
 
 # Players
 
 
-def _area(position: Position, seat: int) -> Iterator[str]:
+def area_keys(position: Position, seat: int) -> Keys:
+    """What lies in front of a player, as far as it is not what everybody starts with."""
     player, plan = position.players[seat], HOTELS[position.box.hotels[seat]]
-    yield from _numbers(player)
+    keys: Keys = {}
+    for key, start in (("kronen", BOARDS.money_start), ("emperor", 0), ("vp", 0)):
+        if getattr(player, key) != start:
+            keys[key] = getattr(player, key)
     if player.tiles:
-        yield f"rooms = '''\n{hotel_text(plan, player.tiles, player.occupied)}\n'''"
-    whole = sum(1 << group.index for group in plan.groups if group.mask & ~player.occupied == 0)
-    if player.bonuses != whole:
-        yield f"bonuses = {quoted(_group_rooms(plan, player.bonuses))}"
+        keys["rooms"] = hotel_text(plan, player.tiles, player.occupied)
+    if player.bonuses != _wholly_occupied(player, plan):
+        given = (group.mask for group in plan.groups if player.bonuses >> group.index & 1)
+        keys["bonuses"] = " ".join(room_name(rooms_of(mask)[0]) for mask in given)
     if player.kitchen != _KITCHEN:
-        yield f"kitchen = {quoted(letters(player.kitchen))}"
+        keys["kitchen"] = letters(player.kitchen)
     if player.cafe:
-        yield f"cafe = {array(map(table_text, player.cafe))}"
-    yield from _cards("hand", _hand(position, seat))
+        keys["cafe"] = list(map(table_text, player.cafe))
+    if hand := _hand(position, seat):
+        keys["hand"] = _names(hand)
     if player.display:
-        yield f"staff = {array(display_text(card, card in player.used) for card in player.display)}"
-    if player.covered:
-        yield f"taken = {quoted(dice_in_order(player.covered))}"
-    if player.passed:
-        yield "passed = true"
-    for key in ("emperor_before", "staff_lost", "tiles_lost"):
-        if value := getattr(player, key):
-            yield f"{key} = {value}"
-    if player.printed:
-        yield f"printed = {quoted(rooms_text(player.printed))}"
+        keys["staff"] = [display_text(card, card in player.used) for card in player.display]
+    return keys | _notes(player)
 
 
-def _numbers(player: Player) -> Iterator[str]:
-    for key, default in (("kronen", BOARDS.money_start), ("emperor", 0), ("vp", 0)):
-        value = getattr(player, key)
-        if value != default:
-            yield f"{key} = {value}"
+def _wholly_occupied(player: Player, plan: HotelPlan) -> int:
+    return sum(1 << group.index for group in plan.groups if group.mask & ~player.occupied == 0)
 
 
 def _hand(position: Position, seat: int) -> Sequence[int]:
@@ -174,5 +164,16 @@ def _hand(position: Position, seat: int) -> Sequence[int]:
     return position.players[seat].hand
 
 
-def _group_rooms(plan: HotelPlan, bonuses: int) -> str:
-    return " ".join(room_name(rooms_of(group.mask)[0]) for group in plan.groups if bonuses >> group.index & 1)
+def _notes(player: Player) -> Keys:
+    """What was taken and passed, and what the rules took note of."""
+    keys: Keys = {}
+    if player.covered:
+        keys["taken"] = dice_in_order(player.covered)
+    if player.passed:
+        keys["passed"] = True
+    for key in ("emperor_before", "staff_lost", "tiles_lost"):
+        if amount := getattr(player, key):
+            keys[key] = amount
+    if lost := player.printed & ~(player.tiles & _PRINTED):
+        keys["printed"] = rooms_text(lost)
+    return keys

@@ -60,6 +60,17 @@ def table_frame() -> str:
     return f'<div class="gah-w-layout">{panel}{_BOARD}{_SIDE}</div>{_OVER}'
 
 
+def step_frame(task: str) -> str:
+    """A table with a task: no lines of play, and the account of what happened folded up."""
+    side = _SIDE.removeprefix('<div class="gah-w-side">').removesuffix("</div>")
+    for part in ("<select ", '<input type="text" ', '<button type="button" class="gah-w-button" data-do="branch"'):
+        side = side.replace(part, f"{part.rstrip()} hidden ", 1)
+    folded = f'<details class="gah-w-side gah-t-side"><summary>What happened</summary>{side}</details>'
+    parts = f'{_HEAD}{_QUESTION}{_ERROR}<div class="gah-w-result"></div>'
+    panel = f'<div class="gah-w-panel" tabindex="-1">{parts}</div>'
+    return f'<div class="gah-w-layout">{task}{panel}{_BOARD}{folded}</div>{_OVER}'
+
+
 def board_frame(*, controls: bool) -> str:
     """A board with a line below it; with ``controls`` what a table has above its board instead."""
     if controls:

@@ -56,6 +56,26 @@ class Earlier(_Message, frozen=True, tag="earlier"):
     """Tell more of what happened before."""
 
 
+class Attempt(_Message, frozen=True, tag="attempt"):
+    """An attempt at the task of a lesson's step: a number, or numbers of what was picked."""
+
+    text: str
+
+
+class Hint(_Message, frozen=True, tag="hint"):
+    """Tell one more hint."""
+
+
+class Restart(_Message, frozen=True, tag="restart"):
+    """Begin the task anew: the board as it was at first."""
+
+
+class Replay(_Message, frozen=True, tag="replay"):
+    """Show on the board what was played up to a statement, by its number from 1."""
+
+    text: str
+
+
 class Width(_Message, frozen=True, tag="width"):
     """Draw the board for this many pixels."""
 
@@ -90,6 +110,10 @@ Message = (
     | Think
     | Insist
     | Earlier
+    | Attempt
+    | Hint
+    | Restart
+    | Replay
     | Width
     | Legend
     | Open

@@ -10,6 +10,8 @@ from msgspec import Struct
 from gah_nb.bots import Caution
 from gah_nb.engine import Position
 
+from .failure import sentence
+
 
 class Warned(Struct, frozen=True):
     """An action that somebody clicked at a place, by its id, and the cautions that kept it back."""
@@ -24,7 +26,7 @@ def about_mistake(warned: Warned) -> dict[str, Any]:
     """Ask whether an action is meant; the way back comes first."""
     return _question(
         f"{warned.label}?",
-        [{"rule": caution.rule, "text": caution.text} for caution in warned.cautions],
+        [{"rule": caution.rule, "text": sentence(caution.text)} for caution in warned.cautions],
         [("think", "Think again", "t"), ("insist", "Play it anyway", "a")],
         urgent=True,
     )

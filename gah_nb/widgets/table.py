@@ -79,7 +79,7 @@ class Table(Live):
         self._opponents.play_on(timeline.tree)
         self._known = len(timeline.tree.nodes)
         constant = {"frame": table_frame(), "label": "Grand Austria Hotel", "widths": _WIDTHS}
-        super().__init__(timeline, seat, _WIDTH, **constant, **kwargs)
+        super().__init__(timeline, seat, _WIDTH, **(constant | kwargs))
 
     def play(self, what: str) -> None:
         """Play actions in the notation, as a board does; bots answer."""

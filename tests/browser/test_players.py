@@ -20,7 +20,7 @@ def test_the_question_is_answered_by_keyboard(page: Page):
 
     tab_to(page, "end")
     page.keyboard.press("Enter")
-    expect(question).to_contain_text("objective A (20 kronen) can be claimed now for 15 VP")
+    expect(question).to_contain_text("Objective A (20 kronen) can be claimed now for 15 VP")
     expect(question).to_have_attribute("role", "alert")
     expect(page.get_by_role("button", name="Think again")).to_be_focused()
     expect(root).to_have_attribute("data-index", index)

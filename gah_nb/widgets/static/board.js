@@ -8,6 +8,7 @@
 
 import { actionsOf, address, button, drawing, failure, finalScoring, h } from "./parts.js";
 import { neighbour, placeBeside, questionParts, storyStep } from "./parts.js";
+import { showTask, taskMessage } from "./task.js";
 
 /** @typedef {import("./parts.js").Choice} Choice */
 /** @typedef {import("./parts.js").Step} Step */
@@ -15,7 +16,7 @@ import { neighbour, placeBeside, questionParts, storyStep } from "./parts.js";
 /** @typedef {import("./parts.js").Model} Model */
 
 const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend"];
-const OF_TABLES = ["story", "history", "result", "question"];
+const OF_TABLES = ["story", "history", "result", "question", "task"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
 
@@ -131,6 +132,7 @@ class View {
     if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
     if (any("error")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
     if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
+    if (any("task")) showTask(this.part(".gah-t"), now.task);
     const urgent = this.asked && any("question") && now.question.urgent;
     if (any("legend")) this.part(".gah-w-signs").innerHTML = now.legend;
     if (any("at", "history") && before.opening) this.storeLater();
@@ -296,9 +298,12 @@ class View {
   }
 
   /** @param {HTMLElement} button */
-  press({ dataset: { do: wish = "", text = "" } }) {
+  press(button) {
+    const { do: wish = "", text = "" } = button.dataset;
     const name = this.part(".gah-w-name");
-    if (wish === "play") this.play(text);
+    const task = button.closest(".gah-t");
+    if (task) this.ask(taskMessage(task, wish, text));
+    else if (wish === "play") this.play(text);
     else if (wish === "legend") this.openLegend();
     else if (wish === "branch") this.ask({ do: wish, name: name.value.trim() || name.placeholder });
     else this.ask({ do: wish });
@@ -374,6 +379,7 @@ class View {
     else if (object && (key === "Enter" || key === " ")) this.act(object);
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
     else if (key === "Enter" && node.matches(".gah-w-name")) this.part("[data-do=branch]").click();
+    else if (key === "Enter" && node.matches(".gah-t input")) this.part(".gah-t-check").click();
     else if (button) this.press(button);
     else return;
     event.preventDefault();

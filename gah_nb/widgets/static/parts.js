@@ -50,7 +50,7 @@ export function button({ text, label, hint, key }, role = "") {
 }
 
 /** A sentence behind the number of its rule. @param {{rule: string, text: string}} line */
-const cited = ({ rule, text }) => h("p", {}, h("span", { class: "gah-w-rule" }, rule), h("span", {}, text));
+export const cited = ({ rule, text }) => h("p", {}, h("span", { class: "gah-w-rule" }, rule), h("span", {}, text));
 
 /** An action, why a bot chose it, and what came of it. @param {Step} step */
 export function storyStep({ key, head, why, lines }) {
