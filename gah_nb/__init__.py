@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from .files import InvalidFile
     from .game import Game, new_game
     from .history import Timeline
+    from .lesson import course, keep_progress
     from .notation import NotationError
+    from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
-    from .reference import card, glossary, rule
-    from .widgets import Board, Card, Legend, Table
+    from .widgets import Board, Card, Legend, Lesson, Table
 
 __version__ = "0.1.0"
 
@@ -34,6 +35,7 @@ __all__ = [
     "InvalidFile",
     "InvalidSetup",
     "Legend",
+    "Lesson",
     "NotYourDecision",
     "NotationError",
     "Ruling",
@@ -45,9 +47,11 @@ __all__ = [
     "bots",
     "card",
     "compare",
+    "course",
     "difference",
     "editions",
     "glossary",
+    "keep_progress",
     "new_game",
     "rule",
     "rulings",
@@ -62,6 +66,7 @@ _HOMES = {
     "InvalidFile": ".files",
     "InvalidSetup": ".engine",
     "Legend": ".widgets",
+    "Lesson": ".widgets",
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
     "Ruling": ".ruling",
@@ -72,9 +77,11 @@ _HOMES = {
     "bots": ".bots",
     "card": ".reference",
     "compare": ".comparison",
+    "course": ".lesson",
     "difference": ".comparison",
     "editions": ".comparison",
     "glossary": ".reference",
+    "keep_progress": ".lesson",
     "new_game": ".game",
     "rule": ".reference",
     "rulings": ".ruling",

@@ -19,7 +19,7 @@ from . import cautions_on_gains as on_gains
 
 
 class Caution(Struct, frozen=True):
-    """A warning: the ``rule`` behind it, and one sentence."""
+    """A warning: the ``rule`` behind it, and one sentence to stand after its number."""
 
     rule: str
     text: str

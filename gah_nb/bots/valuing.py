@@ -19,7 +19,7 @@ from gah_nb.components.effects import (
 )
 from gah_nb.components.hotel_plan import FLOOR_MASKS
 from gah_nb.engine import Position
-from gah_nb.engine.cafe import ORDER_SIZE, has_free_table, missing
+from gah_nb.engine.cafe import ORDER_SIZE, missing
 from gah_nb.engine.emperor import possible
 from gah_nb.engine.frames import AtHand
 from gah_nb.engine.hotel import bonus_effect, plan_of
@@ -184,14 +184,9 @@ def _items_and_guests(position: Position, seat: int, weights: Weights, turns: in
         size, short = ORDER_SIZE[table.guest], sum(need) - covered
         done = (size - short - covered + weights.in_kitchen * covered) / size
         chance = within_reach(short / 2 + (0 if suitable else 1), turns)
-        felt = weights.promise + (weights.nearly - weights.promise) * done
-        if done == 1 and suitable:
-            felt = weights.can_move
-        value = guest_worth(card, weights) * felt
-        guests += chance * value * (1 if suitable else weights.without_room)
+        felt = weights.promise + (1 - weights.promise) * done
+        guests += chance * guest_worth(card, weights) * felt
         guests += (1 - chance) * late * weights.left_in_cafe
-    if has_free_table(player):
-        guests += weights.free_table * min(1.0, turns / TURNS / 2)
     return weights.item * sum(stock), guests
 
 

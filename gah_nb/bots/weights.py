@@ -40,22 +40,15 @@ class Weights(Struct, frozen=True, kw_only=True):
     in_kitchen: float = 0.6
     #: A guest's room with its VP and its part of a group, when the guest has moved in (R6.4).
     housed: float = 3.5
-    #: How much of that counts as soon as the guest is in the café, when the order is nearly complete, and when
-    #: the guest can move in.
-    promise: float = 0.3
-    nearly: float = 0.65
-    can_move: float = 0.9
-    #: How much is left of that while there is no vacant room for the guest.
-    without_room: float = 0.35
-    #: A free table in the café, as long as there is time for another guest (R3.2).
-    free_table: float = 0.5
+    #: How much of that counts as soon as the guest is in the café; the rest comes with the items.
+    promise: float = 0.4
     #: A guest in the café at the end (R8.1).
     left_in_cafe: float = -5.0
     #: A vacant room, what it is worth more on each higher floor, and the VP of a floor once occupied (R8.1).
-    vacant: float = 1.4
-    vacant_floor: float = 0.4
+    vacant: float = 2.2
+    vacant_floor: float = 0.3
     #: What an occupied room is worth beyond its VP at the start, for groups, objectives and staff to come.
-    occupied: float = 2.0
+    occupied: float = 1.2
     #: How much of a group's bonus a group that is nearly occupied, or nearly prepared, counts (R6.5).
     begun_group: float = 0.6
     prepared_group: float = 0.15
@@ -65,10 +58,10 @@ class Weights(Struct, frozen=True, kw_only=True):
     emperor_space: float = 0.4
     #: How much of an objective's VP is felt while it is nearly met, and once it can be claimed (R6.2).
     objective: float = 0.6
-    objective_met: float = 0.95
+    objective_met: float = 0.9
     #: A staff card in hand; a permanent one in play per krone of its price; one for the end before it scores.
     card: float = 0.5
-    permanent: float = 0.7
+    permanent: float = 1.1
     end_to_come: float = 2.0
     #: A turn that is put off instead of taken (R2.3).
     waiting: float = 1.2

@@ -1,7 +1,7 @@
 """Lessons: steps with a position and a task, answers that the engine computes, progress in a file."""
 
-from .course import Course, course
 from .feedback import Feedback
+from .library import Course, course
 from .plan import LessonPlan, StepPlan
 from .progress import Progress, found_progress, keep_progress
 

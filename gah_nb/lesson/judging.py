@@ -19,15 +19,17 @@ from gah_nb.scenario.report import Report, Result
 from .feedback import Feedback, Line, about, compared, feedback, full_stop, reasons, reminders, sentence, told
 from .form import Task
 
-_NUMBER = re.compile(r"[+\-\u2212]?\d+")
+_NUMBER = re.compile(r"(?<!\d)[+\-\u2212]?\d{1,9}(?!\d)", re.ASCII)
 _MINUS = "\N{MINUS SIGN}"
-_PICKS = re.compile(r"\b(?:\d+|[a-z])\b")
+_PICKS = re.compile(r"\b(?:\d{1,3}|[a-z])\b", re.ASCII)
 #: Events with which a turn of their seat is over.
 _ENDS_TURN = ("turn ends", "turn without a die", "passed")
 _COUNTED = ("vp", "kronen", "emperor")
 #: Of answers that were not chosen, fewer events are told.
 _FEW_EVENTS = 3
 _MOST_EVENTS = 5
+#: What one says for a list or text with nothing in it.
+_NOTHING = "none"
 _TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -147,14 +149,15 @@ def _predict(task: Task, start: Game, text: str) -> Feedback:
 
 def _predict_words(task: Task, start: Game, text: str, found: Value) -> Feedback:
     """A prediction that is no number: a text as in a file, names with commas between, yes or no."""
-    guess: Value = text.strip()
+    guess: Value = "" if text.strip().casefold() == _NOTHING else text.strip()
     if isinstance(found, bool):
         word = text.strip().casefold()
         if word not in _TRUTHS:
             return Feedback(False, (("", "Yes or no?"),))
         guess = _TRUTHS[word]
     elif isinstance(found, list):
-        guess = [part.strip() for part in text.split(",") if part.strip()]
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        guess = [] if [part.casefold() for part in parts] == [_NOTHING] else parts
     played = play(start, task.play)
     one = compare(task.value, guess, start, played.game, played.events)
     if one.held:

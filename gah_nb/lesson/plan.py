@@ -171,7 +171,7 @@ def _whole_name(name: str | Path) -> str | Path:
     """The name of the only lesson of the course that begins with this number."""
     if not str(name).isdigit() or Path(name).exists():
         return name
-    from .course import lesson_files
+    from .library import lesson_files
 
     fitting = [short for short in lesson_files() if short.startswith(f"{int(name):02}-")]  # type: ignore[arg-type]
     return fitting[0] if len(fitting) == 1 else name

@@ -18,7 +18,7 @@ from .report import Result
 #: Passing on and on is told in one line where it goes on for more actions than these.
 _FEW = 4
 _PASS = "pass"
-_NOT_SO = "this is not what comes of it; the report of check() says what is"
+_NOT_SO = "not what was expected"
 
 
 class Account(Struct, frozen=True):
@@ -54,9 +54,10 @@ class Account(Struct, frozen=True):
     @property
     def summary(self) -> str:
         """The outcome in a sentence: what was said of it, else what was refused, else what changed."""
+        came = "; ".join([*self._refused(), *self.changes]) or "nothing changes"
         if not self.result.held:
-            return f"{self.says} – {_NOT_SO}" if self.says else f"{_NOT_SO[0].upper()}{_NOT_SO[1:]}"
-        return self.says or "; ".join([*self._refused(), *self.changes]) or "Nothing changes."
+            return f"{came} – {_NOT_SO}{f': {self.says}' if self.says else ''}"
+        return self.says or came
 
     def _refused(self) -> list[str]:
         return [str(attempt) for attempt in self.result.attempts if not attempt.legal]

@@ -28,7 +28,7 @@ def boards(accounts: Sequence[Account], names: Sequence[BoardName] = (), theme: 
 
 
 def boards_image(accounts: Sequence[Account], names: Sequence[BoardName] = ()) -> str:
-    """`boards` as an image, so that stored notebooks show it without trust; nothing where nothing was played."""
+    """`boards` as an image, which stored notebooks show without trust; "" where nothing was played."""
     if not any(account.result.play for account in accounts):
         return ""
     words = "; ".join(f"{account.label}: {account.summary}" for account in accounts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from gah_nb.components import BOARDS, HOTELS, STAFF
 from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
@@ -16,7 +16,6 @@ from gah_nb.notation import card_name, parse_hotel, parse_items
 from gah_nb.notation.wording import listed
 
 from .cards import Cards
-from .complaints import Complaints
 from .form import Area, Form
 from .words import read_display, read_rooms, read_table, read_taken
 
@@ -31,31 +30,16 @@ def areas(cards: Cards, form: Form, box: Box) -> tuple[Player, ...]:
     """An area per player, in the order of their seats; who is not described has what the set-up leaves."""
     for name in form.player:
         cards.complaints.seat(("player", name), name, box.names)
-    found = [
+    found = (
         _Reading(cards, name, form.player.get(name, Area()), HOTELS[hotel]).area()
         for name, hotel in zip(box.names, box.hotels, strict=True)
-    ]
-    _room_tiles(cards.complaints, form, box, found)
+    )
     return tuple(as_noted(player, box.rulebook) for player in found)
 
 
 def hotel_key(area: Area) -> str:
     """The key by which the rooms are told."""
     return "rooms" if area.rooms else "vacant" if area.vacant else "occupied"
-
-
-def _room_tiles(complaints: Complaints, form: Form, box: Box, found: Sequence[Player]) -> None:
-    """There are only so many room tiles of each colour in the box."""
-    for color, tiles in BOARDS.room_tiles.items():
-        placed = 0
-        for name, hotel, player in zip(box.names, box.hotels, found, strict=True):
-            before = placed
-            placed += (player.tiles & HOTELS[hotel].color_masks[color]).bit_count()
-            if before <= tiles < placed:
-                message = (
-                    f"with these, {placed} {color} tiles lie in the hotels, and the box has {tiles} of them"
-                )
-                complaints.add(("player", name, hotel_key(form.player[name])), f"{message} (R5.4)")
 
 
 class _Reading:
@@ -195,7 +179,8 @@ class _Reading:
         if len(taken) > TURNS:
             message = f"a turn order tile has room for {TURNS} dice, and here are {len(taken)} (R4.3)"
             self.complaints.add(path, message)
-        return taken[:TURNS]
+            return ()
+        return taken
 
 
 def _place_of(text: str, letter: str, number: int) -> int:

@@ -34,8 +34,9 @@ class Cards:
             self.complaints.add(path, message)
             return False
         if card in self.placed:
-            where = self.complaints.place_text(self.placed[card])
-            self.complaints.add(path, f"{name} is in the box once, and lies in {where} already")
+            first, second = sorted((self.placed[card], path), key=self.complaints.position)
+            where = self.complaints.place_text(first)
+            self.complaints.add(second, f"{name} is in the box once, and lies in {where} already")
             return False
         self.placed[card] = path
         return True

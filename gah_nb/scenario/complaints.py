@@ -52,10 +52,13 @@ class Complaints:
         self.add(path, f'nobody here is called "{name}"{at_table if at_table[0] == ";" else f".{at_table}"}')
         return None
 
+    def position(self, path: KeyPath) -> tuple[int, int]:
+        """Line and column at which something stands in the file."""
+        return self.document.position_of(*self.prefix, *path)
+
     def place_text(self, path: KeyPath) -> str:
         """Where something stands in the file, in words: ``queue[0] (line 7)``."""
-        line, _ = self.document.position_of(*self.prefix, *path)
-        return f"{key_text(path)} (line {line})"
+        return f"{key_text(path)} (line {self.position(path)[0]})"
 
     def refuse(self) -> None:
         """Raise `InvalidFile` if there is any problem."""

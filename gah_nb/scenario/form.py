@@ -23,7 +23,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     card turned sideways. ``taken`` are the dice on the turn order tile, ``"3"`` or ``"35"``; ``"-"`` is a
     lost turn. ``bonuses`` names the groups that gave their bonus by a room of each; if not said, those that
     are wholly occupied. The last four are what some rule sets remember: the highest Emperor space left
-    (T6), staff (O6) and tiles (T7) taken away, rooms whose printed VP were scored (O3).
+    (T6), staff (O6) and tiles (T7) taken away, and rooms that have scored their printed VP and are gone (O3).
     """
 
     kronen: int | None = None
@@ -85,9 +85,10 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     rolls them. ``queue`` is listed from the left; ``guest_deck`` and ``staff_deck`` have their tops first
     and go on with the cards left, in the order of their numbers; ``gone`` is staff that left the game.
     ``reshuffled`` counts how often the guest deck was shuffled again. ``rolls`` are the next rolls of the
-    dice and ``shuffles`` the next guest decks; later ones come from the seed. ``moves`` are actions played
-    from there: the scenario begins where they lead. ``set_up`` is ``"draft"`` or ``"guests"`` for a game
-    whose set-up is not over, in round 0. ``loose`` allows what cannot come about by play but does no harm.
+    dice and ``shuffles`` the next guest decks; later ones come from the seed. ``moves`` are actions and
+    jumps played from there: the scenario begins where they lead. ``set_up`` is ``"draft"`` or ``"guests"``
+    for a game whose set-up is not over, in round 0. ``loose`` allows what cannot come about by play but
+    does no harm.
     """
 
     title: str = ""

@@ -9,14 +9,14 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from gah_nb.engine import UNKNOWN, Event, GahError, Position
+from gah_nb.engine import UNKNOWN, GahError, Position
 from gah_nb.engine.frames import Drafting, NextTurn, PrepareRooms, RoundStart, StartGuest, Turn
 from gah_nb.files import InvalidFile, read
 from gah_nb.game import Game
 from gah_nb.history import Timeline
 from gah_nb.notation import to_text
 from gah_nb.timeline import Node
-from gah_nb.timeline.record import outcomes, shuffled_decks
+from gah_nb.timeline.record import shuffled_decks
 
 from .form import SCHEMA, Form
 from .placing import Placed, place
@@ -24,6 +24,8 @@ from .writing import position_text
 
 #: Names that can stand in front of an action without being taken for something else.
 _PLAIN_NAME = re.compile(r"\w[\w .'-]*")
+
+_SHUFFLE = "shuffle"
 
 
 class UndescribableMoment(GahError, ValueError):
@@ -90,25 +92,16 @@ def _may_begin(position: Position) -> bool:
 
 
 def _with_luck(nodes: Sequence[Node]) -> Iterator[Position]:
-    """The first position as it is, then with the luck laid down that it met on the way."""
+    """The first position as it is, then with the guest decks laid down that were shuffled on the way.
+
+    Dice are only rolled between turns, so no roll has to be laid down.
+    """
     base = nodes[0].position
     yield base
-    script = list(base.script)
-    for kind, met in (("roll", _rolls(nodes)), ("shuffle", _shuffles(nodes))):
-        laid_down = sum(kind == said for said, _ in script)
-        script += [(kind, values) for values in met[laid_down:]]
-    if len(script) > len(base.script):
-        order = sorted(script, key=lambda chance: chance[0])  # as the file has them: rolls, then shuffles
-        yield replace(base, script=tuple(order))
-
-
-def _rolls(nodes: Sequence[Node]) -> list[tuple[int, ...]]:
-    events: list[Event] = [event for node in nodes[1:] for event in node.events]
-    return [values for verb, values in outcomes(events) if verb == "roll"]
-
-
-def _shuffles(nodes: Sequence[Node]) -> list[tuple[int, ...]]:
-    return [deck for node in nodes[1:] for deck in shuffled_decks(node.position, node.events)]
+    decks = [deck for node in nodes[1:] for deck in shuffled_decks(node.position, node.events)]
+    laid_down = sum(kind == _SHUFFLE for kind, _ in base.script)
+    if more := decks[laid_down:]:
+        yield replace(base, script=(*base.script, *((_SHUFFLE, deck) for deck in more)))
 
 
 def _moves(nodes: Sequence[Node]) -> list[str]:

@@ -8,20 +8,21 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import HOTELS
-from gah_nb.engine import Box, GahError, IllegalAction, Position
+from gah_nb.engine import Box, GahError, IllegalAction, NotYourDecision, Position
 from gah_nb.engine.audit import problems as audit
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, KeyPath
 from gah_nb.game import Game, Playing
-from gah_nb.notation import NotationError, split_script
+from gah_nb.notation import NotationError, Statement, split_script
 
 from . import cards, paths, reach, table, turns
 from .areas import areas
 from .box import Rules, box, rules_of
 from .complaints import Complaints, index_of
 from .form import Form
+from .jumps import play_jump, read_jump
 
 
 class Placed(Struct, frozen=True):
@@ -137,17 +138,30 @@ def _moved(complaints: Complaints, form: Form, base: Position) -> Game:
     """The game after the moves of the file."""
     run = Playing(Game(base))
     for said in split_script(form.moves, base.box.names):
-        place_of = index_of(form.moves, said.line, said.column)
         try:
-            run.say(said)
-        except NotationError as error:
-            place_of = index_of(form.moves, error.line, error.column)
-            complaints.add(("moves",), error.reason.removesuffix("."), place_of)
-            break
-        except IllegalAction as error:
-            complaints.add(("moves",), f"{said.text}: {error.reason} ({error.rule})", place_of)
-            break
+            say(run, said)
         except GahError as error:
-            complaints.add(("moves",), f"{said.text}: {error}", place_of)
+            complaints.add(("moves",), *_refused(form.moves, said, error))
             break
     return run.result()
+
+
+def _refused(moves: str, said: Statement, error: GahError) -> tuple[str, int]:
+    """What is wrong with a statement, and where in the moves."""
+    place_of = index_of(moves, said.line, said.column)
+    if isinstance(error, NotationError):
+        return error.reason.removesuffix("."), index_of(moves, error.line, error.column)
+    if isinstance(error, NotYourDecision):
+        return f"{error.reason} ({error.rule})", place_of
+    if isinstance(error, IllegalAction):
+        return f"{said.text}: {error.reason} ({error.rule})", place_of
+    return f"{said.text}: {error}", place_of
+
+
+def say(run: Playing, said: Statement) -> None:
+    """Play one statement: an action or a jump."""
+    jump = read_jump(said, run.position.box.names)
+    if jump is None:
+        run.say(said)
+    else:
+        play_jump(run, jump)

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from gah_nb.components import UnknownRule, rule_set
 from gah_nb.engine import InvalidSetup
 from gah_nb.files import Check as FileCheck
-from gah_nb.files import Document, InvalidFile, quoted, read, read_text, write_text
+from gah_nb.files import Document, InvalidFile, read, read_text, write_text
 from gah_nb.game import Game, Playing, kept_readings
 from gah_nb.notation import Statement, split_script
 
 from .checking import run_checks
 from .finding import find
 from .form import SCHEMA, Check, Form
-from .jumps import play_jump, read_jump
 from .moment import Moment, text_of
-from .placing import Placed, place
+from .placing import Placed, place, say
 from .report import Report
+from .values import new_text
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
@@ -51,10 +51,7 @@ class Scenario:
 
         Raises `InvalidFile` for a key that does not exist or a value of a wrong kind.
         """
-        head = f"schema = {SCHEMA}\n" + (f"title = {quoted(title)}\n" if title else "")
-        self._read(head, title or "scenario")
-        if keys:
-            self._read(self._edited(keys), self.name)
+        self._read(new_text({"schema": SCHEMA, "title": title, **keys}), title or "scenario")
 
     # Reading
 
@@ -189,11 +186,7 @@ class Scenario:
     @staticmethod
     def say(run: Playing, said: Statement) -> None:
         """Play one statement: an action or a jump."""
-        jump = read_jump(said, run.position.box.names)
-        if jump is None:
-            run.say(said)
-        else:
-            play_jump(run, jump)
+        say(run, said)
 
     def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
         """The game in which it begins by other rules: the same table, and its moves played by them.
@@ -234,7 +227,8 @@ class Scenario:
     def tell(self, *boards: BoardName) -> Telling:
         """The board before, what happens step by step in each check, the board after, and the rules.
 
-        ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those on which something changes.
+        ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those on which something
+        changes.
         """
         from .telling import Telling
 

@@ -96,6 +96,8 @@ def _nothing_rolled(complaints: Complaints, form: Form) -> None:
         if getattr(form, key) not in ("", None):
             instead = "; who begins is said by start" if key == "to_move" else ""
             complaints.add((key,), _NOT_YET + instead)
+    if form.claims:
+        complaints.add(("claims",), "in the set-up no objective can be claimed yet (R6.2)")
     for name, area in form.player.items():
         for key in ("taken", "passed"):
             if getattr(area, key):

@@ -1,4 +1,4 @@
-"""A scenario told: the board before, what happens step by step in each check, the board after, and the rules."""
+"""A scenario told: the board before, what happens step by step in each check, the board after, the rules."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
 
     from .scenario import Scenario
+
+#: As many ends as one looks at beside the beginning; what follows is told in words.
+_DRAWN = 2
 
 
 class Telling:
@@ -47,7 +50,8 @@ class Telling:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         title = f"<h4>{escape(self.scenario.title)}</h4><p>{escape(self.scenario.text)}</p>"
-        boards = boards_image(self.accounts, self.boards)
+        played = [account for account in self.accounts if account.result.play]
+        boards = boards_image(played[:_DRAWN], self.boards)
         steps = "".join(map(unfolding, self.accounts))
         rules = (
             f"<p><strong>Rules:</strong> {escape('; '.join(self.rules))}. {escape(self.report.summary)}</p>"

@@ -71,7 +71,9 @@ def _rolled(complaints: Complaints, form: Form, left: int, seed: int | None) -> 
             ("dustbin",), f"only {left} dice have not been taken, so {dustbin} cannot lie here (R2.4)"
         )
     elif seed is None:
-        complaints.add((), 'without a seed nobody can tell what the dice show: say it with dice = "..."')
+        complaints.add(
+            ("luck",), 'without a seed nobody can tell what the dice show: say it with dice = "..."'
+        )
     else:
         return _counted(chance.roll(seed, ("roll", form.round, 1 + dustbin), left - dustbin)), dustbin
     return NO_DICE, 0
@@ -124,10 +126,10 @@ def to_move(
     ready = [(number, seat) for number, seat in waiting if not players[seat].passed]
     if not any(lying):
         if not complaints.problems:
+            key = "dice" if form.dice.strip() or form.dustbin is None else "dustbin"
             message = "no die is left on the action board, so the round is over (R2.5)"
-            complaints.add(
-                ("dice",), f"{message}: begin before the last turn and say it in moves, or a round later"
-            )
+            instead = "begin before the last turn and say it in moves, or in the next round"
+            complaints.add((key,), f"{message}: {instead}")
         return None
     if not ready:
         key = "passed" if waiting else "taken"

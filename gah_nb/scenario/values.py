@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from inspect import cleandoc
 from textwrap import wrap
+from typing import Any, TypeGuard
 
 from gah_nb.files import block, quoted
 
@@ -31,7 +32,7 @@ def value_text(value: object, *, wide: bool = True) -> str:
     if isinstance(value, (int, float)):
         return str(value)
     if isinstance(value, str):
-        return _text(value)
+        return _text(value) if wide else quoted(value)
     if isinstance(value, Mapping):
         return _braces(value)
     if isinstance(value, Sequence):
@@ -42,6 +43,26 @@ def value_text(value: object, *, wide: bool = True) -> str:
 def lines_of(key: str, value: object) -> Iterator[str]:
     """The lines of ``key = value``."""
     yield from f"{key_text(key)} = {value_text(value)}".split("\n")
+
+
+def new_text(keys: Mapping[str, object]) -> str:
+    """The text of a whole file; players and checks are tables of their own, and what is empty is left out."""
+    tables: list[tuple[str, Mapping[str, object]]] = []
+    lines: list[str] = []
+    for key, value in keys.items():
+        if key == "player" and _are_tables(value):
+            tables += [(f"[player.{key_text(name)}]", area) for name, area in value.items()]
+        elif key == "check" and isinstance(value, Sequence) and _are_tables(dict(enumerate(value))):
+            tables += [("[[check]]", check) for check in value]
+        elif value not in ("", None):
+            lines += lines_of(key, value)
+    for header, table in tables:
+        lines += ["", header, *(line for key, value in table.items() for line in lines_of(key, value))]
+    return "\n".join([*lines, ""])
+
+
+def _are_tables(values: object) -> TypeGuard[Mapping[Any, Mapping[str, object]]]:
+    return isinstance(values, Mapping) and all(isinstance(value, Mapping) for value in values.values())
 
 
 def _text(text: str) -> str:

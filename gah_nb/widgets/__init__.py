@@ -2,6 +2,7 @@
 
 from .alone import Card, Legend
 from .board import Board
+from .lesson import Lesson
 from .table import Table
 
-__all__ = ["Board", "Card", "Legend", "Table"]
+__all__ = ["Board", "Card", "Legend", "Lesson", "Table"]

@@ -21,20 +21,16 @@ _HEAD = """<div class="gah-w-head">
 _ERROR = '<div class="gah-w-error" role="alert"></div>'
 _QUESTION = '<div class="gah-w-question" role="alert"></div>'
 _BOARD = '<div class="gah-w-board"></div>'
-_SIDE = """<div class="gah-w-side">
-  <div class="gah-w-history">
-    <div class="gah-w-track">
+_TRACK = """<div class="gah-w-track">
       <div class="gah-w-marks" aria-hidden="true"></div>
       <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
-    </div>
-    <select class="gah-w-branches" aria-label="Line of play" title="Lines of play"></select>
+    </div>"""
+_LINES = """<select class="gah-w-branches" aria-label="Line of play" title="Lines of play"></select>
     <input type="text" class="gah-w-name" aria-label="Name of a new line" maxlength="60">
     <button type="button" class="gah-w-button" data-do="branch"
-      title="What is played from here is a line of its own, with this name">Branch here</button>
-  </div>
-  <div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
-    <div role="log" aria-live="polite" aria-label="Events"></div></div>
-</div>"""
+      title="What is played from here is a line of its own, with this name">Branch here</button>"""
+_STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
+    <div role="log" aria-live="polite" aria-label="Events"></div></div>"""
 _KEYS = (
     ("Tab", "goes through everything that can be done"),
     ("Arrows", "go to the nearest object outlined in gold"),
@@ -55,20 +51,21 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 
 def table_frame() -> str:
     """Who decides, choices without a place, questions, errors; the board; slider, branches, the account."""
-    parts = f'{_HEAD}{_QUESTION}{_ERROR}<div class="gah-w-result"></div>'
-    panel = f'<div class="gah-w-panel" tabindex="-1">{parts}</div>'
-    return f'<div class="gah-w-layout">{panel}{_BOARD}{_SIDE}</div>{_OVER}'
+    history = f'<div class="gah-w-history">{_TRACK}{_LINES}</div>'
+    return _table(f'<div class="gah-w-side">{history}{_STORY}</div>')
 
 
 def step_frame(task: str) -> str:
-    """A table with a task: no lines of play, and the account of what happened folded up."""
-    side = _SIDE.removeprefix('<div class="gah-w-side">').removesuffix("</div>")
-    for part in ("<select ", '<input type="text" ', '<button type="button" class="gah-w-button" data-do="branch"'):
-        side = side.replace(part, f"{part.rstrip()} hidden ", 1)
-    folded = f'<details class="gah-w-side gah-t-side"><summary>What happened</summary>{side}</details>'
+    """A table with a task: no lines of play, and slider and account folded up."""
+    history = f'<div class="gah-w-history">{_TRACK}</div>'
+    folded = f"<summary>What happened</summary>{history}{_STORY}"
+    return _table(f'<details class="gah-w-side gah-t-side">{folded}</details>', task)
+
+
+def _table(side: str, task: str = "") -> str:
     parts = f'{_HEAD}{_QUESTION}{_ERROR}<div class="gah-w-result"></div>'
     panel = f'<div class="gah-w-panel" tabindex="-1">{parts}</div>'
-    return f'<div class="gah-w-layout">{task}{panel}{_BOARD}{folded}</div>{_OVER}'
+    return f'<div class="gah-w-layout">{task}{panel}{_BOARD}{side}</div>{_OVER}'
 
 
 def board_frame(*, controls: bool) -> str:

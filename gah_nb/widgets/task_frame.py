@@ -11,9 +11,7 @@ from .frame import step_frame
 
 _KINDS = {"do": "Play it", "predict": "Predict", "mistake": "Find the mistake", "choose": "Choose"}
 _PARAGRAPHS = re.compile(r"\n\s*\n")
-_CHECK = (
-    '<button type="button" class="gah-w-button gah-w-offer gah-t-check" data-do="attempt">Check</button>'
-)
+_CHECK = '<button type="button" class="gah-w-button gah-w-offer gah-t-check" data-do="attempt">Check</button>'
 _HINT = (
     '<button type="button" class="gah-w-button" data-do="hint" data-key="h" aria-keyshortcuts="h">'
     "<span>Hint</span><kbd>H</kbd></button>"
@@ -66,7 +64,8 @@ def _to_pick(step: StepPlan) -> str:
             items = "".join(
                 f'<li><button type="button" class="gah-w-button" data-do="attempt" data-text="{number}">'
                 f"{escape(text)}</button>"
-                f'<button type="button" class="gah-w-button gah-t-show" data-do="replay" data-text="{number}" '
+                f'<button type="button" class="gah-w-button gah-t-show" data-do="replay" '
+                f'data-text="{number}" '
                 f'aria-label="Show {escape(text)} on the board" hidden>Show on the board</button></li>'
                 for number, text in enumerate(step.statements, start=1)
             )

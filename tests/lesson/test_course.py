@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from gah_nb.components import RULES
 from gah_nb.lesson import LessonPlan
-from gah_nb.lesson.course import lesson_files
+from gah_nb.lesson.library import lesson_files
 
 ROOT = Path(__file__).parents[2]
 ATTEMPTS = ROOT / "tests/lesson/attempts"

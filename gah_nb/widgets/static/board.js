@@ -227,7 +227,6 @@ class View {
   /** @param {History} history */
   showHistory({ index, length, undo, redo, marks, branches, suggestion }) {
     this.root.dataset.index = String(index);
-    this.part(".gah-w-name").placeholder = suggestion;
     this.part("[data-do=undo]").disabled = !undo;
     this.part("[data-do=redo]").disabled = !redo;
     const slider = this.part(".gah-w-slider");
@@ -236,6 +235,8 @@ class View {
     const at = (/** @type {number} */ place) => ({ class: "gah-w-mark", style: `--gah-w-at: ${place / length}` });
     this.part(".gah-w-marks").replaceChildren(...marks.map((mark) => h("span", at(mark.index), mark.label)));
     const select = this.part(".gah-w-branches");
+    if (!select) return;
+    this.part(".gah-w-name").placeholder = suggestion;
     if (select.options.length !== branches.length) this.part(".gah-w-name").value = "";
     select.replaceChildren(...branches.map(({ name }) => h("option", { value: name }, name)));
     select.value = branches.find((branch) => branch.current)?.name ?? "";

@@ -82,7 +82,7 @@ def course(progress: str | Path | Progress | None = None) -> Course:
     )
     lessons = []
     for name, path in lesson_files().items():
-        form = _form(path)
+        form = _form(path, path.stat().st_mtime_ns)
         steps = tuple(step.name for step in form.step)
         solved = tuple(step for step in steps if kept.is_solved(name, step))
         lessons.append(CourseLesson(name, form.title, steps, solved))
@@ -98,5 +98,5 @@ def lesson_files() -> dict[str, Path]:
 
 
 @cache
-def _form(path: Path) -> LessonForm:
+def _form(path: Path, _changed: int) -> LessonForm:
     return load(path, LessonForm, schema=SCHEMA).value

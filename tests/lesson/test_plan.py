@@ -1,0 +1,147 @@
+"""Reading lesson files: what is there, and every problem at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gah_nb.files import InvalidFile
+from gah_nb.lesson import LessonPlan
+from gah_nb.lesson.searching import solution
+from tests.lesson.sample import LESSON
+
+
+def test_what_a_lesson_says():
+    plan = LessonPlan.from_text(LESSON, "02-sample.toml")
+    assert repr(plan) == "<Lesson '02-sample': A small lesson, 4 steps>"
+    assert list(plan.steps) == ["first-room", "what-it-costs", "not-allowed", "what-can-she-do"]
+    assert plan.rules == ("R5.3", "R7.3")
+    assert plan.step(3).statements == ("die 3", "prepare b1", "prepare e4", "end")
+    assert plan.step("first-room").hints == ("Look at the dice.", "Then at the lowest floor.")
+    assert plan.step("what-can-she-do").several
+
+
+def test_steps_without_a_position_take_over_the_one_before():
+    plan = LessonPlan.from_text(LESSON)
+    assert {step.start.digest for step in plan.steps.values()} == {plan.step(1).start.digest}
+
+
+def test_moves_lead_to_the_start_behind_which_nobody_goes():
+    moved = LESSON.replace('start = "Anna"', 'start = "Anna"\nmoves = "die 3"')
+    moved = moved.replace('play = "die 3; ', 'play = "').replace('turn = "die 3; ', 'turn = "')
+    moved = moved[: moved.index('[[step]]\nname = "what-can-she-do"')]
+    step = LessonPlan.from_text(moved).step("first-room")
+    assert step.start.line == ()
+    assert len(step.start.timeline()) == 1
+    assert step.attempt("prepare b1").solved
+
+
+def test_a_step_may_begin_in_a_scenario(tmp_path: Path):
+    (tmp_path / "mine.toml").write_text("schema = 1\nround = 3\n", encoding="utf-8")
+    place = (tmp_path / "mine").as_posix()
+    begin = LESSON.index("[step.position]")
+    text = LESSON[:begin] + f'scenario = "{place}"\n' + LESSON[LESSON.index("[step.task]") :]
+    text = text[: text.index('[[step]]\nname = "what-it-costs"')]
+    assert LessonPlan.from_text(text).step(1).start.round == 3
+
+
+def test_a_lesson_of_ones_own_is_loaded_by_its_path(tmp_path: Path):
+    path = tmp_path / "mine.toml"
+    path.write_text(LESSON, encoding="utf-8")
+    assert LessonPlan.load(path).name == LessonPlan.load(str(path.with_suffix(""))).name == "mine"
+
+
+def test_a_step_that_there_is_not():
+    with pytest.raises(KeyError, match="did you mean"):
+        LessonPlan.from_text(LESSON).step("first-rooms")
+    with pytest.raises(KeyError, match="there are first-room, what-it-costs"):
+        LessonPlan.from_text(LESSON).step(9)
+
+
+def problems(text: str) -> list[tuple[int, str, str]]:
+    with pytest.raises(InvalidFile) as caught:
+        LessonPlan.from_text(text, "wrong.toml")
+    return [(one.line, one.key, one.message) for one in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "message"),
+    [
+        ('"R7.3"]', '"R77.3"]', "rules[1]", "is no number of a rule or card"),
+        ('occupied = "a1"', 'occupied = "z9"', "step[0].position.player.Anna.occupied", "'z9' is no room"),
+        ('name = "not-allowed"', 'name = "first-room"', "step[2].name", "a name of its own"),
+        ('value = "Anna.kronen"', 'value = "Anna.kroner"', "step[1].task.value", 'did you mean "kronen"'),
+        (
+            'play = "die 3; prepare a2; prepare b1',
+            'play = "die 3; prepare d4',
+            "step[1].task.play",
+            "to its end",
+        ),
+        ("prepare e4; end", "done; end", "step[2].task.turn", "so there is no mistake to find"),
+        ("prepare e4; end", "prepaer e4; end", "step[2].task.turn", "this cannot be read"),
+        ('legal = "pass"', 'legal = "passs"', "step[3].task.answers[0]", "this cannot be read"),
+        (
+            'text = "Anna can pass."',
+            'text = "x"\nevents = ["7.3"]',
+            "step[3].task.answers[0].events[0]",
+            "no number",
+        ),
+        (
+            '"Anna.vacant" = "b1"',
+            '"Anna.vacant" = 1',
+            'step[0].task.goal."Anna.vacant"',
+            "this must be rooms",
+        ),
+        ('"Anna.vacant" = "b1", ', "", "step[0].task.goal", "holds from the start on"),
+        ('value = "Anna.kronen"\n', "", "step[1].task", '"value" is missing'),
+        ('turn = "die', 'value = "x"\nturn = "die', "step[2].task.value", "belongs to a task to predict"),
+        (
+            '[step.task]\nkind = "do"',
+            'scenario = "x"\n[step.task]\nkind = "do"',
+            "step[0].position.player.Anna.scenario",
+            "unknown",
+        ),
+        ("[step.position]", 'scenario = "x"\n[step.position]', "step[0].scenario", "not both"),
+    ],
+)
+def test_what_is_wrong_stands_at_its_place(old: str, new: str, key: str, message: str):
+    assert old in LESSON
+    found = problems(LESSON.replace(old, new, 1))
+    assert len(found) == 1, found
+    line, where, said = found[0]
+    assert where == key
+    assert message in said
+    assert line > 1
+
+
+def test_a_first_step_needs_a_position():
+    text = LESSON[: LESSON.index("[step.position]")] + LESSON[LESSON.index("[step.task]") :]
+    assert [said for _, _, said in problems(text)] == ["the first step needs a position or a scenario"]
+
+
+def test_all_problems_are_found_at_once():
+    text = LESSON.replace('"R7.3"]', '"R77.3"]').replace('occupied = "a1"', 'occupied = "z9"')
+    text = text.replace('name = "not-allowed"', 'name = "first-room"')
+    assert len(problems(text)) == 3
+
+
+# The answer key
+
+
+def test_the_answer_key():
+    key = LessonPlan.from_text(LESSON).answers()
+    assert [answer.attempt for answer in key.answers] == [
+        "die 3; prepare b1",
+        "9",
+        "3. prepare e4",
+        "1. Anna can pass.; 3. A 3 brings her a room for 1 krone on the second floor.",
+    ]
+    assert all(answer.feedback.solved for answer in key.answers)
+    assert "Answer: die 3; prepare b1" in repr(key)
+    assert "<em>Answer:</em> die 3; prepare b1" in key._repr_html_()
+
+
+def test_what_no_search_finds_is_said():
+    step = LessonPlan.from_text(LESSON.replace('"Anna.vacant" = "b1"', '"Anna.vp" = ">= 90"')).step(1)
+    assert solution(step.task, step.start, most=200) == ""

@@ -1,0 +1,87 @@
+"""Progress: kept, found, written by several lessons, and never lost by a damaged file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import gah_nb as gah
+from gah_nb.files import InvalidFile
+from gah_nb.lesson import Progress, found_progress, keep_progress
+from gah_nb.lesson.library import lesson_files
+
+
+def test_attempts_are_counted_and_solved_steps_stay_solved(tmp_path: Path):
+    progress = Progress(tmp_path / "mine.toml")
+    for solved in (False, True, False):
+        progress.note("01-a", "first", solved=solved)
+    again = Progress(tmp_path / "mine.toml")
+    assert again.is_solved("01-a", "first")
+    assert again.of("01-a").attempts == {"first": 3}
+    assert not again.is_solved("01-a", "second")
+    assert not again.is_solved("02-b", "first")
+
+
+def test_without_a_file_it_ends_with_the_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    progress = found_progress()
+    progress.note("01-a", "first", solved=True)
+    assert progress.is_solved("01-a", "first")
+    assert list(tmp_path.iterdir()) == []
+    assert repr(progress) == "<Progress: 1 step solved, not kept in a file>"
+
+
+def test_a_folder_keeps_it_for_all_lessons_below(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    below = tmp_path / "notebooks/mine"
+    below.mkdir(parents=True)
+    keep_progress(tmp_path).note("01-a", "first", solved=True)
+    monkeypatch.chdir(below)
+    assert found_progress().is_solved("01-a", "first")
+    keep_progress(tmp_path)  # what is there already stays
+    assert found_progress().is_solved("01-a", "first")
+
+
+def test_two_lessons_write_the_same_file(tmp_path: Path):
+    one, other = keep_progress(tmp_path), keep_progress(tmp_path)
+    one.note("01-a", "first", solved=True)
+    other.note("02-b", "first", solved=True)
+    one.note("01-a", "second", solved=True)
+    assert Progress(tmp_path).of("01-a").solved == ["first", "second"]
+    assert Progress(tmp_path).is_solved("02-b", "first")
+
+
+def test_names_with_any_signs_survive(tmp_path: Path):
+    progress = Progress(tmp_path)
+    progress.note('le "çon"', "a.b c", solved=True)
+    assert Progress(tmp_path).is_solved('le "çon"', "a.b c")
+
+
+@pytest.mark.parametrize("text", ["schema = 1\nlesson = 3\n", "schema = 1\n[lesson\n", "\0", "schema = 99\n"])
+def test_a_damaged_file_is_reported_with_its_line_and_kept(tmp_path: Path, text: str):
+    progress = keep_progress(tmp_path)
+    path = tmp_path / "gah-progress.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InvalidFile, match=r"gah-progress.toml, line \d"):
+        Progress(tmp_path)
+    with pytest.raises(InvalidFile):
+        progress.note("01-a", "first", solved=True)
+    with pytest.raises(InvalidFile):
+        keep_progress(tmp_path)
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_the_course_with_what_was_solved(tmp_path: Path):
+    names = list(lesson_files())
+    if not names:
+        pytest.skip("there are no lessons yet")
+    first = next(iter(gah.course(tmp_path)))
+    progress = keep_progress(tmp_path)
+    for step in first.steps:
+        progress.note(first.name, step, solved=True)
+    course = gah.course(tmp_path)
+    assert [lesson.name for lesson in course] == names == sorted(names)
+    assert course.solved == len(first.steps)
+    assert course.next != first
+    assert f"{course.solved} of {course.steps} steps solved" in repr(course)
+    assert first.title in course._repr_html_() or "&" in course._repr_html_()
