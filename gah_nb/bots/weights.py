@@ -44,7 +44,7 @@ class Weights(Struct, frozen=True, kw_only=True):
     promise: float = 0.4
     #: A guest in the café at the end (R8.1).
     left_in_cafe: float = -5.0
-    #: A vacant room, what it is worth more on each higher floor, and the VP of a floor once occupied (R8.1).
+    #: A vacant room, and what it is worth more with each floor.
     vacant: float = 2.2
     vacant_floor: float = 0.3
     #: What an occupied room is worth beyond its VP at the start, for groups, objectives and staff to come.

@@ -38,7 +38,7 @@ from gah_nb.ruling import Ruling
 
 from ._rulings import rulings_about
 from .card_rules import rules_of
-from .entry import Entry, NotFound, Page, in_html, in_text, part, point_part, rulings_part
+from .entry import Entry, NotFound, Page, in_text, part, point_part, rulings_part
 
 Record = Guest | Staff | Objective | EmperorTile
 
@@ -155,9 +155,13 @@ class CardEntries(tuple[CardEntry, ...]):
     def __repr__(self) -> str:
         return "\n\n".join(in_text(one.page()) for one in self)
 
+    @property
+    def html(self) -> str:
+        """The pages as HTML without style sheet and script."""
+        return "".join(one.html for one in self)
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        html = "".join(in_html(one.page(), one.picture()) for one in self)
-        return {"text/plain": repr(self), "text/html": html}
+        return {"text/plain": repr(self), "text/html": self.html}
 
 
 def card(name: str | int) -> CardEntry | CardEntries:

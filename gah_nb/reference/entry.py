@@ -63,8 +63,13 @@ class Entry(Struct, frozen=True):
     def __repr__(self) -> str:
         return in_text(self.page())
 
+    @property
+    def html(self) -> str:
+        """The page as HTML without style sheet and script."""
+        return in_html(self.page(), self.picture())
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": in_html(self.page(), self.picture())}
+        return {"text/plain": repr(self), "text/html": self.html}
 
 
 def part(title: str, rows: Iterable[tuple[str, str]], text: str = "") -> Iterator[Part]:
@@ -93,8 +98,8 @@ def choices(point: Switch) -> tuple[tuple[str, str], ...]:
 
 
 def rulings_part(rulings: Sequence[Ruling]) -> Iterator[Part]:
-    """Rulings by name, with their questions."""
-    return part("Rulings", ((ruling.name, ruling.question) for ruling in rulings))
+    """Rulings by name, with their questions and what to do."""
+    return part("Rulings", ((ruling.name, f"{ruling.question} {ruling.in_short}") for ruling in rulings))
 
 
 def in_text(page: Page) -> str:

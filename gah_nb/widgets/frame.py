@@ -46,6 +46,10 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
   <form method="dialog"><b>Keys</b><button class="gah-w-button">Close<kbd>Esc</kbd></button></form>
   <dl>KEYS</dl>
   <div class="gah-w-signs" tabindex="0" role="group" aria-label="Signs"></div>
+</dialog>
+<dialog class="gah-w-cite" aria-label="Rule and rulings">
+  <form method="dialog"><b>Rule</b><button class="gah-w-button">Close<kbd>Esc</kbd></button></form>
+  <div class="gah-w-cited" tabindex="0" role="group" aria-label="What it says"></div>
 </dialog>""".replace("KEYS", "".join(f"<div><dt>{key}</dt><dd>{words}</dd></div>" for key, words in _KEYS))
 
 

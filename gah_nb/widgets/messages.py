@@ -88,6 +88,12 @@ class Legend(_Message, frozen=True, tag="legend"):
     width: Literal[420, 844]
 
 
+class Cite(_Message, frozen=True, tag="cite"):
+    """Show what a rule or card says, and its rulings."""
+
+    rule: str
+
+
 class Open(_Message, frozen=True, tag="open"):
     """A view has appeared."""
 
@@ -116,6 +122,7 @@ Message = (
     | Replay
     | Width
     | Legend
+    | Cite
     | Open
     | Close
     | Store

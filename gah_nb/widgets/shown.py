@@ -10,11 +10,12 @@ import traitlets
 
 from gah_nb.drawing import draw_legend
 from gah_nb.export.fallback import Stored
+from gah_nb.reference import rule
 from gah_nb.timeline import Tree
 
 from .failure import failure
 from .look import script, stylesheet
-from .messages import Close, Legend, Message, Open, Store, Width, read_message
+from .messages import Cite, Close, Legend, Message, Open, Store, Width, read_message
 from .picture import panel_trait
 
 # One lock for all widgets: those that share a timeline or are linked change each other, and could with a lock
@@ -51,6 +52,7 @@ class Shown(anywidget.AnyWidget):
     status = traitlets.Unicode().tag(sync=True)
     error = traitlets.Dict().tag(sync=True)
     legend = traitlets.Unicode(help="The legend, once somebody has asked for it.").tag(sync=True)
+    citation = traitlets.Unicode(help="What the rule says that somebody asked for.").tag(sync=True)
     version = traitlets.Int(help="Counts the answers to the browser.").tag(sync=True)
 
     #: Whose view it is; None for everybody's.
@@ -137,6 +139,8 @@ class Shown(anywidget.AnyWidget):
                 self._show()
             case Legend(width):
                 self._send_changed({"legend": draw_legend(width=width)})
+            case Cite(number):
+                self._send_changed({"citation": rule(number).html})
             case Open():
                 self._views = (self._views or 0) + 1
                 if self._missed:

@@ -85,14 +85,14 @@ def test_it_completes_an_order_and_says_whose():
 
 
 def test_it_moves_a_guest_before_anything_else():
-    here = position(seat(vacant="a1", cafe={75: "wwkk"}), dice="1122", round_=2)
+    here = position(seat(vacant="a1", cafe={75: "wwkk"}), dice="1122", agenda=AFTER_THE_GUEST)
     text, why = choice(here)
     assert text == "move Baroness a1"
     assert "VP" in why
 
 
 def test_it_claims_what_can_be_claimed():
-    here = position(seat(kronen=20), objectives=("A1", "B1", "C1"), dice="1122", round_=2)
+    here = position(seat(kronen=20), dice="1122", round_=2, agenda=AFTER_THE_GUEST)
     assert choice(here) == ("claim A", "the highest free spot of objective A is 15 VP (R6.2)")
 
 

@@ -60,3 +60,13 @@ text = "A 3 brings her a room for 1 krone on the second floor."
 play = "die 3; prepare a2"
 expect = { "Anna.kronen" = "-1" }
 """
+
+#: An attempt that solves each step.
+RIGHT = {
+    "first-room": "die 3; prepare b1",
+    "what-it-costs": "9",
+    "not-allowed": "3",
+    "what-can-she-do": "1 3",
+}
+#: One that does not, without any click on the board.
+WRONG = {"what-it-costs": "10", "not-allowed": "2", "what-can-she-do": "2"}

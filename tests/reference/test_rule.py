@@ -107,6 +107,7 @@ def test_what_is_like_nothing_gets_the_kinds_there_are() -> None:
 
 
 class _Ruling:
+    in_short = "No."
     name = "bonus-first"
     question = "May I take the <bonus> first?"
 

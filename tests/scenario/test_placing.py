@@ -64,7 +64,7 @@ def test_cards_fill_up_from_what_nobody_has():
         'queue = ["Sculptor", "Baroness"]\nguest_deck = ["Earl"]\n[player.Ben]\ncafe = ["Musician"]'
     )
     names = [GUESTS[card].name for card in here.queue]
-    assert names == ["Composer", "Tailor", "Photographer", "Sculptor", "Baroness"]
+    assert names == ["Composer", "Tailor", "Flamenco Dancer", "Sculptor", "Baroness"]
     assert GUESTS[here.guest_deck[0]].name == "Earl"
     assert list(here.guest_deck[1:]) == sorted(here.guest_deck[1:])
     assert problems(here) == []

@@ -15,7 +15,7 @@ import { showTask, taskMessage } from "./task.js";
 /** @typedef {import("./parts.js").History} History */
 /** @typedef {import("./parts.js").Model} Model */
 
-const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend"];
+const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
 const OF_TABLES = ["story", "history", "result", "question", "task"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
@@ -130,11 +130,12 @@ class View {
     if (any("story")) this.showStory(now.story);
     if (any("history")) this.showHistory(now.history);
     if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
-    if (any("error")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
+    if (any("error", "at")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
     if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
     if (any("task")) showTask(this.part(".gah-t"), now.task);
     const urgent = this.asked && any("question") && now.question.urgent;
     if (any("legend")) this.part(".gah-w-signs").innerHTML = now.legend;
+    if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;
     if (any("at", "history") && before.opening) this.storeLater();
     if (any("at", "error", "question")) this.asked = false;
     this.root.classList.remove("gah-w-waiting");
@@ -143,7 +144,7 @@ class View {
     if (now.history) this.followSlider();
     if (urgent) {
       this.before = focused?.again ?? "";
-      this.part(".gah-w-question button").focus({ preventScroll: true });
+      this.part(".gah-w-question .gah-w-offer").focus({ preventScroll: true });
     } else if (focused) this.refocus(focused);
   }
 
@@ -222,6 +223,9 @@ class View {
     wanted.forEach((node, place) => {
       if (box.childNodes[place] !== node) box.insertBefore(node, box.childNodes[place] ?? null);
     });
+    // By keyboard one comes to the numbers of the newest step, and past those of the rest.
+    for (const number of box.querySelectorAll(".gah-w-rule"))
+      number.tabIndex = nodes.at(-1)?.contains(number) ? 0 : -1;
   }
 
   /** @param {History} history */
@@ -295,7 +299,7 @@ class View {
     if (!node.closest(".gah-w-menu")) this.closeMenu();
     if (button) this.press(button);
     else if (object) this.act(object);
-    else this.showHint(node);
+    else this.refuse(node);
   }
 
   /** @param {HTMLElement} button */
@@ -306,6 +310,7 @@ class View {
     if (task) this.ask(taskMessage(task, wish, text));
     else if (wish === "play") this.play(text);
     else if (wish === "legend") this.openLegend();
+    else if (wish === "cite") this.cite(text);
     else if (wish === "branch") this.ask({ do: wish, name: name.value.trim() || name.placeholder });
     else this.ask({ do: wish });
   }
@@ -315,6 +320,20 @@ class View {
     const width = innerWidth >= 900 ? 844 : 420;
     if (this.widthOf(".gah-w-signs") !== width) this.ask({ do: "legend", width });
     this.part(".gah-w-legend").showModal();
+  }
+
+  /** Shows over the page what a rule says, and its rulings. @param {string} rule */
+  cite(rule) {
+    this.ask({ do: "cite", rule });
+    this.part(".gah-w-cite").showModal();
+  }
+
+  /** What was tried and cannot be done says so where it stays, with its rule. @param {Element} node */
+  refuse(node) {
+    this.showHint(node);
+    const target = node.closest("[data-target]")?.getAttribute("data-target") ?? "";
+    const [, rule, text] = /^(\S+): (.*)$/s.exec(this.shown.refusals[target] ?? "") ?? [];
+    if (rule) this.part(".gah-w-error").replaceChildren(...failure({ rule, text }));
   }
 
   /** One action is played, several are offered. @param {Element} object */

@@ -49,8 +49,14 @@ export function button({ text, label, hint, key }, role = "") {
   return h("button", { ...wish, ...shortcut }, label, ...(key ? [h("kbd", {}, key.toUpperCase())] : []));
 }
 
+/** The number of a rule or card; pressed, it shows what it says and which rulings there are. @param {string} rule */
+export function citation(rule) {
+  const looks = { type: "button", class: "gah-w-rule", "aria-haspopup": "dialog", title: "What it says, and rulings" };
+  return h("button", { ...looks, "data-do": "cite", "data-text": rule }, rule);
+}
+
 /** A sentence behind the number of its rule. @param {{rule: string, text: string}} line */
-export const cited = ({ rule, text }) => h("p", {}, h("span", { class: "gah-w-rule" }, rule), h("span", {}, text));
+export const cited = ({ rule, text }) => h("p", {}, rule ? citation(rule) : h("span", {}), h("span", {}, text));
 
 /** An action, why a bot chose it, and what came of it. @param {Step} step */
 export function storyStep({ key, head, why, lines }) {
@@ -86,7 +92,7 @@ export function finalScoring({ columns = [], rows = [] }) {
 /** What went wrong, and by which rule. @param {{rule?: string, text?: string, details?: string}} failure */
 export function failure({ rule = "", text = "", details = "" }) {
   const more = h("details", {}, h("summary", {}, "details"), h("pre", { tabindex: "0" }, details));
-  const line = h("p", {}, ...(rule ? [h("span", { class: "gah-w-rule" }, rule)] : []), text);
+  const line = h("p", {}, ...(rule ? [citation(rule)] : []), text);
   return [...(text ? [line] : []), ...(details ? [more] : [])];
 }
 

@@ -1,0 +1,269 @@
+"""Lessons in a browser: a task of each kind by mouse and by keyboard alone, for everybody, in JupyterLab."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import gah_nb as gah
+from gah_nb.lesson.library import lesson_files
+from gah_nb.notation import to_text
+from gah_nb.widgets.lesson_step import LessonStep
+from gah_nb.widgets.look import stylesheet
+from tests.browser.lab import Notebook
+from tests.browser.plain_page import open_widget
+from tests.browser.test_accessibility import complaints
+from tests.lesson import sample
+
+ATTEMPTS = Path(__file__).parents[1] / "lesson/attempts"
+KINDS = ("do", "predict", "mistake", "choose")
+
+
+def first_lesson() -> tuple[str, dict[str, str]]:
+    """The text of the course's first lesson and right attempts at its steps; the sample if there is none."""
+    first = next(iter(lesson_files().items()), None)
+    if first is None or not (attempts := ATTEMPTS / f"{first[0]}.toml").is_file():
+        return sample.LESSON, sample.RIGHT
+    tables = tomllib.loads(attempts.read_text(encoding="utf-8"))
+    right = {step: table["right"] for step, table in tables.items() if isinstance(table, dict)}
+    return first[1].read_text(encoding="utf-8"), right
+
+
+def tasks() -> list[Any]:
+    """Of the sample and of the first lesson the first task of each kind, as ``(lesson, step, attempt)``."""
+    lessons = {"sample": (sample.LESSON, sample.RIGHT), "first": first_lesson()}
+    found = []
+    for which, (text, right) in lessons.items():
+        if which == "first" and text == sample.LESSON:
+            continue
+        steps = gah.Lesson(text).tasks
+        for kind in KINDS:
+            name = next((name for name, step in steps.items() if step.kind == kind), None)
+            if name is not None:
+                found.append(pytest.param(text, name, right[name], id=f"{which}-{kind}"))
+    return found
+
+
+# Hands
+
+
+class Mouse:
+    """Somebody who points and clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, selector: str) -> None:
+        self.page.locator(selector).click()
+
+    def choose(self, selector: str) -> None:
+        self.page.locator(selector).click()
+
+    def type(self, selector: str, text: str) -> None:
+        self.page.locator(selector).fill(text)
+
+
+class Keyboard(Mouse):
+    """Somebody who has no mouse: tab, arrows, space and enter."""
+
+    def press(self, selector: str) -> None:
+        self._go_to(selector)
+        self.page.keyboard.press("Enter")
+
+    def choose(self, selector: str) -> None:
+        self._go_to(selector)
+        if not self.page.locator(selector).is_checked():
+            self.page.keyboard.press("Space")
+
+    def type(self, selector: str, text: str) -> None:
+        self._go_to(selector)
+        self.page.keyboard.type(text)
+
+    def _go_to(self, selector: str) -> None:
+        """Press tab until the focus is there, or in a menu or a group of which it is one, arrows."""
+        for _ in range(150):
+            here, group = self.page.evaluate(
+                "wanted => { const here = document.activeElement;"
+                " const one = document.querySelector(wanted);"
+                " return [here.matches(wanted), here.matches('[type=radio], [role=menuitem]')"
+                " && here.type === one?.type && here.role === one?.role] }",
+                selector,
+            )
+            if here:
+                return
+            self.page.keyboard.press("ArrowDown" if group else "Tab")
+        raise AssertionError(f"the keyboard never reaches {selector}")
+
+
+def play(hand: Mouse, step: LessonStep, attempt: str) -> None:
+    """Play actions on the board, each where it is offered."""
+    start = step.position
+    for action in start.play(attempt).line:
+        text = json.dumps(to_text(action))
+        before = hand.page.locator(".gah-w").get_attribute("data-at")
+        target = hand.page.evaluate(
+            "text => [...document.querySelectorAll('.gah-w-board [data-actions]')]"
+            ".find((node) => JSON.parse(node.dataset.actions).includes(text))?.dataset.target",
+            json.loads(text),
+        )
+        if target is None:
+            hand.press(f".gah-w-choices [data-text={text}]")
+        else:
+            hand.press(f'.gah-can[data-target="{target}"]')
+            if hand.page.locator("[role=menuitem]").count():
+                hand.press(f"[role=menuitem][data-text={text}]")
+        expect(hand.page.locator(".gah-w")).not_to_have_attribute("data-at", str(before))
+
+
+def solve(hand: Mouse, step: LessonStep, attempt: str) -> None:
+    """Do what an attempt says with mouse or keyboard."""
+    match step.plan.kind:
+        case "do":
+            play(hand, step, attempt)
+        case "predict":
+            hand.type(".gah-t-answer", attempt)
+            hand.press(".gah-t-check")
+        case "mistake":
+            hand.press(f'.gah-t-list [data-do=attempt][data-text="{attempt}"]')
+        case _:
+            for number in attempt.split():
+                hand.choose(f'.gah-t input[value="{number}"]')
+            hand.press(".gah-t-check")
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+@pytest.mark.parametrize(("text", "name", "attempt"), tasks())
+def test_a_task_is_solved(page: Page, text: str, name: str, attempt: str, hand: type[Mouse]):
+    step = gah.Lesson(text).step(name)
+    open_widget(page, step)
+    mark = page.get_by_text("Solved", exact=True)
+    expect(mark).to_be_hidden()
+    solve(hand(page), step, attempt)
+    expect(mark).to_be_visible()
+    expect(page.locator(".gah-t-feedback")).to_contain_text("Solved.")
+    assert step.task["solved"]
+
+
+def step_of(name: str) -> LessonStep:
+    return gah.Lesson(sample.LESSON).step(name)
+
+
+def test_feedback_and_hints_are_announced_and_cited(page: Page):
+    open_widget(page, step_of("not-allowed"))
+    page.get_by_role("button", name="prepare b1", exact=True).click()
+    feedback = page.locator(".gah-t-feedback[aria-live=polite]")
+    expect(feedback.locator(".gah-w-rule")).to_have_text(["R5.2", "R5.3"])
+    page.get_by_role("button", name="Hint (1 left)").click()
+    expect(page.get_by_role("list", name="Hints")).to_have_text("Think of the sides of rooms.")
+    expect(page.get_by_role("button", name="No more hints")).to_be_disabled()
+    page.get_by_role("button", name="Show prepare b1 on the board").click()
+    expect(page.locator(".gah-w-prompt")).to_have_text("Anna decides: prepare up to 2 more rooms, or stop.")
+    page.keyboard.press("r")
+    expect(feedback).to_be_empty()
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "0")
+
+
+def test_a_turn_that_misses_is_begun_again(page: Page):
+    step = step_of("first-room")
+    open_widget(page, step)
+    play(Mouse(page), step, "die 3; prepare a2; done; end")
+    expect(page.locator(".gah-t-feedback")).to_contain_text("the task asks for b1")
+    page.get_by_role("button", name="Start again").click()
+    play(Mouse(page), step, "die 3; prepare b1")
+    expect(page.get_by_text("Solved", exact=True)).to_be_visible()
+
+
+def test_enter_in_the_field_checks_and_letters_there_are_no_shortcuts(page: Page):
+    open_widget(page, step_of("what-it-costs"))
+    page.get_by_label("Anna’s kronen:").focus()
+    page.keyboard.press("r")
+    page.keyboard.type("10")
+    page.keyboard.press("Enter")
+    expect(page.locator(".gah-t-feedback")).to_contain_text("was this left out?")
+    expect(page.get_by_label("Anna’s kronen:")).to_have_value("10")
+
+
+# For everybody
+
+
+VIEWS = [
+    *((name, width, "light") for name in sample.RIGHT for width in (420, 844)),
+    *((name, 1280, "dark") for name in sample.RIGHT),
+]
+
+
+@pytest.mark.parametrize(("name", "width", "scheme"), VIEWS)
+def test_axe_finds_nothing(page: Page, name: str, width: int, scheme: Any):
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 900})
+    step = step_of(name)
+    open_widget(page, step)
+    expect(page.locator(".gah-w-board svg")).to_be_attached()
+    for hint in page.locator("[data-do=hint]").all():
+        hint.click()
+    if name in sample.WRONG:
+        solve(Mouse(page), step, sample.WRONG[name])
+        expect(page.locator(".gah-t-feedback")).to_contain_text("Not yet.")
+        assert complaints(page) == []
+        for box in page.locator(".gah-t input:checked").all():
+            box.click()
+    solve(Mouse(page), step, sample.RIGHT[name])
+    expect(page.get_by_text("Solved", exact=True)).to_be_visible()
+    page.get_by_text("What happened").first.click()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_head_of_a_lesson(page: Page, scheme: Any):
+    page.emulate_media(color_scheme=scheme)
+    lesson = gah.Lesson(sample.LESSON)
+    lesson.step("what-it-costs").attempt("9")
+    page.set_content(
+        f'<html lang="en"><head><title>Lesson</title><style>{stylesheet()}</style></head>'
+        f'<body><main class="gah-w gah-l"><h1>Lessons</h1>{lesson.html}</main></body></html>'
+    )
+    expect(page.get_by_role("progressbar", name="Progress in the lesson")).to_be_visible()
+    assert complaints(page) == []
+
+
+# In JupyterLab
+
+CELLS = (
+    f"import gah_nb as gah\ngah.keep_progress()\nlesson = gah.Lesson('''{sample.LESSON}''')\nlesson",
+    'lesson.step("first-room")',
+    'lesson.step("what-it-costs")',
+)
+
+
+def test_steps_are_solved_in_a_notebook_and_stay_solved_after_a_restart(
+    page: Page, notebook: Callable[..., Notebook]
+):
+    opened = notebook(*CELLS)
+    opened.run_all()
+    bar = page.get_by_role("progressbar", name="Progress in the lesson")
+    expect(bar).to_have_attribute("aria-valuenow", "0")
+    first, second = opened.cells.nth(1), opened.cells.nth(2)
+    for target in ("space:3", "room:0:b1"):
+        first.locator(f'.gah-can[data-target="{target}"]').click()
+        if target == "space:3":
+            first.get_by_role("menuitem").first.click()
+    expect(first.get_by_text("Solved", exact=True)).to_be_visible()
+    expect(bar).to_have_attribute("aria-valuenow", "1")
+    field = second.get_by_label("Anna’s kronen:")
+    field.click()
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(second.get_by_text("Solved", exact=True)).to_be_visible()
+    expect(bar).to_have_attribute("aria-valuetext", "2 of 4 steps of the lesson solved")
+    page.locator('.lm-MenuBar-itemLabel:text-is("Kernel")').click()
+    page.locator('.lm-Menu-itemLabel:text-is("Restart Kernel and Run All Cells…")').click()
+    page.get_by_role("button", name="Confirm Kernel Restart").click()
+    expect(second.get_by_text("Solved", exact=True)).to_be_visible(timeout=60_000)
+    expect(bar).to_have_attribute("aria-valuenow", "2")
+    expect(second.locator(".gah-t-feedback")).to_be_empty()
