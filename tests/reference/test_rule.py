@@ -116,7 +116,7 @@ def test_rulings_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         rules_module, "rulings_about", lambda **about: (_Ruling(),) * (about == {"rule": "R6.5"})
     )
-    assert repr(gah.rule("R6.5")).endswith("Rulings\n    bonus-first  May I take the <bonus> first?")
+    assert repr(gah.rule("R6.5")).endswith("Rulings\n    bonus-first  May I take the <bonus> first? No.")
     assert "May I take the &lt;bonus&gt; first?" in gah.rule("R6.5")._repr_mimebundle_()["text/html"]
     assert "bonus-first" not in repr(gah.rule("R6.4"))
 
