@@ -90,10 +90,10 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
         if switches.second_look:
             flow.push(SecondLook(seat, player.emperor, player.bonuses))
         if not switches.unused_reward_pays:
-            flow.push(RewardUsed(seat, _area(player)))
+            flow.push(RewardUsed(seat, _area(player), player.display))
         flow.push_effects(seat, tile.reward, RULE)
         if switches.unused_reward_pays:
-            _pay_for_reward(flow, seat)
+            _pay_for_reward(flow, seat, player.display)
     elif player.emperor:
         flow.emit("neither reward nor penalty", "R7.1", seat, amount=player.emperor)
     else:
@@ -101,16 +101,17 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
         flow.push(Penalty(seat))
 
 
-def _pay_for_reward(flow: Flow, seat: int) -> None:
-    """Staff that pays for an Emperor's reward (42)."""
+def _pay_for_reward(flow: Flow, seat: int, display: tuple[int, ...]) -> None:
+    """Staff of the display before it pays for an Emperor's reward (42)."""
     for staff, trigger in triggered(flow, seat, "emperor reward"):
-        flow.push(Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
+        if staff in display:
+            flow.push(Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
 
 
 def reward_used(flow: Flow, frame: RewardUsed) -> None:
     """Staff pays for the reward only if it changed something (O14)."""
     if _area(flow.players[frame.seat]) != frame.area:
-        _pay_for_reward(flow, frame.seat)
+        _pay_for_reward(flow, frame.seat, frame.staff)
 
 
 def _area(player: Player) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
 
@@ -62,7 +63,7 @@ def suggestion(word: str, known: Iterable[str]) -> str:
 
 
 def _misfits_of_table(table: dict[str, Any], type_: type[msgspec.Struct], path: KeyPath) -> Iterator[Misfit]:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(type_)}
+    fields = _fields(type_)
     for key, member in table.items():
         if key in fields:
             yield from misfits(member, fields[key].type, (*path, key))
@@ -72,6 +73,12 @@ def _misfits_of_table(table: dict[str, Any], type_: type[msgspec.Struct], path: 
     for key, field in fields.items():
         if field.required and key not in table:
             yield path, f'"{key}" is missing'
+
+
+@cache
+def _fields(type_: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields of a table by their keys."""
+    return {field.encode_name: field for field in msgspec.structs.fields(type_)}
 
 
 def _reworded(value: object, type_: Any, path: KeyPath) -> Iterator[Misfit]:

@@ -9,8 +9,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from gah_nb.components import BOARDS
 from gah_nb.engine import UNKNOWN, GahError, Position
-from gah_nb.engine.frames import Drafting, NextTurn, PrepareRooms, RoundStart, StartGuest, Turn
+from gah_nb.engine.frames import Drafting, NextTurn, StartGuest, Turn
 from gah_nb.files import InvalidFile, read
 from gah_nb.game import Game
 from gah_nb.history import Timeline
@@ -84,11 +85,17 @@ def _is_veiled(position: Position) -> bool:
 
 
 def _may_begin(position: Position) -> bool:
-    """Whether a turn or the set-up begins here; `_leads_to` finds out what is certain."""
+    """Whether a turn or the set-up begins here; what is certain, `_leads_to` finds out."""
     frames = position.agenda
     if position.round == 0:
-        return all(isinstance(frame, (RoundStart, PrepareRooms, StartGuest, Drafting)) for frame in frames)
-    return len(frames) == 2 and isinstance(frames[0], NextTurn) and isinstance(frames[1], Turn)
+        top = frames[-1]
+        waiting = sum(isinstance(frame, StartGuest) for frame in frames)
+        drafted = isinstance(top, Drafting) and (top.seat or len(top.packs[0]) < BOARDS.hand)
+        return waiting == len(position.players) and not drafted
+    if len(frames) != 2:
+        return False
+    below, turn = frames
+    return isinstance(below, NextTurn) and isinstance(turn, Turn) and not (turn.acted or turn.extra)
 
 
 def _with_luck(nodes: Sequence[Node]) -> Iterator[Position]:

@@ -79,7 +79,7 @@ class Scenario:
         `UndescribableMoment` for a view in which cards are unknown, and for a moment within a turn of which
         nothing else is known.
         """
-        return cls.from_text(text_of(moment, title), title)
+        return cls.glance(text_of(moment, title), title or cls.__name__.lower())
 
     @classmethod
     def glance(cls, text: str, name: str) -> Self:

@@ -47,12 +47,15 @@ def main() -> None:
         print(table(race({**contenders, **peers.PEERS}, wish.rounds, wish.seconds)))
 
     first, later, panel = footprint.draw_ms()
+    load, longest = footprint.load_ms()
     rows = {
         "import gah_nb": f"{footprint.run_ms('import gah_nb'):,.1f} ms",
         "import and the first game": f"{footprint.run_ms(FIRST_GAME):,.1f} ms",
         "draw a table of four, first": f"{first:,.1f} ms",
         "draw a table of four, then": f"{later:,.1f} ms",
         "draw one panel of it": f"{panel:,.1f} ms",
+        "load a scenario": f"{load:,.1f} ms",
+        "load a scenario, the longest": f"{longest:,.1f} ms",
         "keep one more position": f"{footprint.bytes_per_position():,.0f} bytes",
     }
     print()

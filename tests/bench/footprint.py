@@ -1,4 +1,4 @@
-"""What it costs to import the package, to draw a table and to keep a position."""
+"""What it costs to import the package, to draw a table, to load a scenario and to keep a position."""
 
 import gc
 import subprocess
@@ -34,9 +34,20 @@ def draw_ms(times: int = 30) -> tuple[float, float, float]:
     return tables[0], median(tables[1:]), median(_ms(draw_seat, position, 0) for position in positions)
 
 
-def _ms(draw: Callable[..., str], *arguments: object) -> float:
+def load_ms() -> tuple[float, float]:
+    """Milliseconds to read a scenario file and set up its position: half of ours take less, and the longest."""
+    from gah_nb.assets import asset
+    from gah_nb.scenario import Scenario
+
+    texts = [path.read_text(encoding="utf-8") for path in sorted(asset("scenarios").rglob("*.toml"))]
+    Scenario.from_text(texts[0])  # the tables of names are made once
+    times = [_ms(Scenario.from_text, text) for text in texts]
+    return median(times), max(times)
+
+
+def _ms(do: Callable[..., object], *arguments: object) -> float:
     start = time.perf_counter()
-    draw(*arguments)
+    do(*arguments)
     return 1000 * (time.perf_counter() - start)
 
 

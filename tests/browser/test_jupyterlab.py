@@ -232,7 +232,7 @@ def test_an_error_is_shown_and_the_game_goes_on(page: Page, notebook: Open):
     opened.run(1)
     table = page.locator(".gah-w")
     by_mouse(page, "guest Baroness")
-    alert = table.get_by_role("alert")
+    alert = table.locator(".gah-w-error")
     expect(alert).to_contain_text("ZeroDivisionError: division by zero")
     alert.get_by_text("details").click()
     expect(alert.locator("pre")).to_contain_text("Traceback")

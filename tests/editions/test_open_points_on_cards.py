@@ -92,6 +92,14 @@ def test_o14_the_reward_is_of_no_use(readings, vp):
         assert change(events, 0, "vp") == vp
 
 
+@pytest.mark.parametrize("readings", [{}, {"O14": "nothing"}])
+def test_o14_a_gardener_who_comes_into_play_by_the_reward_is_not_paid_for_it(readings):
+    # C4 has a card played for nothing; he was not there when the reward was gained, so no 5 VP by #42.
+    here, events = tile(E2021, "C4", seat(emperor=3, hand=[42, 1]), readings=readings)
+    _, more = play(here, "staff Gardener")
+    assert not [event for event in (*events, *more) if event.rule == "#42"]
+
+
 # O15: too few staff cards
 
 

@@ -6,8 +6,9 @@
 // not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
 // actions); what is to be pressed carries data-do.
 
+import { Menu } from "./menu.js";
 import { actionsOf, address, button, drawing, failure, finalScoring, h } from "./parts.js";
-import { neighbour, placeBeside, questionParts, storyStep } from "./parts.js";
+import { neighbour, questionParts, storyStep } from "./parts.js";
 import { showTask, taskMessage } from "./task.js";
 
 /** @typedef {import("./parts.js").Choice} Choice */
@@ -37,12 +38,11 @@ class View {
     this.before = ""; // where the focus was before a question
     /** Waits until nothing happens. @type {number | undefined} */
     this.quiet = undefined;
-    /** The object whose menu is open. @type {Element | null} */
-    this.owner = null;
     const looks = { class: "gah-w lm-suppress-shortcuts", role: "group", "aria-label": model.get("label") };
     this.root = h("div", looks);
     this.root.innerHTML = model.get("frame");
     el.append(this.root);
+    this.menu = new Menu(this.part(".gah-w-menu"));
     el.classList.add("gah-w-host");
     this.listeners = new AbortController();
     const options = { signal: this.listeners.signal };
@@ -53,7 +53,7 @@ class View {
     this.root.addEventListener("pointerleave", () => this.showHint(null), options);
     this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
     for (const [target, event] of /** @type {[EventTarget, string][]} */ ([[document, "scroll"], [window, "resize"]]))
-      target.addEventListener(event, () => this.placeMenu(), { ...options, capture: true });
+      target.addEventListener(event, () => this.menu.place(), { ...options, capture: true });
     this.onChange = () => this.sync();
     model.on("change", this.onChange);
     this.sync();
@@ -67,11 +67,11 @@ class View {
 
   close() {
     this.model.off("change", this.onChange);
-    this.model.send({ do: "close" });
     clearTimeout(this.quiet);
     this.listeners.abort();
     this.resized.disconnect();
     this.root.remove();
+    this.tell({ do: "close" });
   }
 
   /** @param {string} selector @returns {any} */
@@ -80,6 +80,15 @@ class View {
   say(selector, text) {
     const node = this.part(selector);
     if (node) node.textContent = text;
+  }
+
+  /** Sends what needs no answer; a kernel that was restarted hears nothing of it. @param {object} message */
+  tell(message) {
+    try {
+      this.model.send(message);
+    } catch {
+      // There is nobody to hear it.
+    }
   }
 
   /** Sends what changes the game; the answer, whatever it is, changes `version`. @param {object} message */
@@ -91,7 +100,7 @@ class View {
 
   /** @param {string} text */
   play(text) {
-    this.closeMenu(true);
+    this.menu.close(true);
     this.ask({ do: "play", text, at: this.shown.at });
   }
 
@@ -151,7 +160,7 @@ class View {
   /** Once nothing happens any more, there is time to renew what a stored notebook shows. */
   storeLater() {
     clearTimeout(this.quiet);
-    this.quiet = setTimeout(() => this.model.send({ do: "store" }), QUIET);
+    this.quiet = setTimeout(() => this.tell({ do: "store" }), QUIET);
   }
 
   /** Draws the panels that have changed, or all of them. Says whether there were any. @param {boolean} all */
@@ -179,7 +188,7 @@ class View {
 
   /** Offers the choices; one that no drawn object has gets a button. What cannot be done says why. */
   showChoices() {
-    this.closeMenu();
+    this.menu.close();
     const board = this.part(".gah-w-board");
     const choices = /** @type {Choice[]} */ (this.shown.choices);
     this.choices = new Map(choices.map((choice) => [choice.text, choice]));
@@ -265,7 +274,7 @@ class View {
     if (!node || !this.root.contains(node)) return null;
     if (node.closest(".gah-w-question")) return { node, again: this.before };
     // The focus was in a menu that is about to go: it returns to the menu's object.
-    return { node, again: address(this.owner && this.part(".gah-w-menu").contains(node) ? this.owner : node) };
+    return { node, again: address(this.menu.ownerOf(node) ?? node) };
   }
 
   /** @param {{node: Element, again: string}} focused */
@@ -296,7 +305,7 @@ class View {
     const node = /** @type {Element} */ (event.target);
     const button = /** @type {HTMLButtonElement | null} */ (node.closest("[data-do]"));
     const object = node.closest(".gah-w-board .gah-can");
-    if (!node.closest(".gah-w-menu")) this.closeMenu();
+    if (!node.closest(".gah-w-menu")) this.menu.close();
     if (button) this.press(button);
     else if (object) this.act(object);
     else this.refuse(node);
@@ -307,12 +316,11 @@ class View {
     const { do: wish = "", text = "" } = button.dataset;
     const name = this.part(".gah-w-name");
     const task = button.closest(".gah-t");
-    if (task) this.ask(taskMessage(task, wish, text));
-    else if (wish === "play") this.play(text);
+    if (wish === "play") this.play(text);
     else if (wish === "legend") this.openLegend();
     else if (wish === "cite") this.cite(text);
     else if (wish === "branch") this.ask({ do: wish, name: name.value.trim() || name.placeholder });
-    else this.ask({ do: wish });
+    else this.ask(task ? taskMessage(task, wish, text) : { do: wish });
   }
 
   /** Shows the legend over the page; Escape and its button close it and give the focus back. */
@@ -340,38 +348,7 @@ class View {
   act(object) {
     const texts = actionsOf(object);
     if (texts.length === 1) this.play(texts[0]);
-    else this.openMenu(object, texts);
-  }
-
-  /** @param {Element} object @param {string[]} texts */
-  openMenu(object, texts) {
-    const menu = this.part(".gah-w-menu");
-    const offered = texts.map((text) => this.choices.get(text)).filter((choice) => choice !== undefined);
-    menu.replaceChildren(...offered.map((choice) => button(choice, "menuitem")));
-    menu.setAttribute("aria-label", object.getAttribute("aria-label") ?? "");
-    menu.hidden = false;
-    menu.showPopover?.();
-    this.owner = object;
-    object.classList.add("gah-w-open");
-    this.placeMenu();
-    menu.firstElementChild?.focus({ preventScroll: true });
-  }
-
-  placeMenu() {
-    if (this.owner) placeBeside(this.part(".gah-w-menu"), this.owner);
-  }
-
-  /** @param {boolean} [back] gives the focus back to the menu's object */
-  closeMenu(back = false) {
-    const owner = this.owner;
-    if (!owner) return;
-    this.owner = null;
-    owner.classList.remove("gah-w-open");
-    if (back) /** @type {SVGElement} */ (owner).focus({ preventScroll: true });
-    const menu = this.part(".gah-w-menu");
-    menu.hidePopover?.();
-    menu.hidden = true;
-    menu.replaceChildren();
+    else this.menu.open(object, texts.map((text) => this.choices.get(text)));
   }
 
   /** @param {Event} event */
@@ -394,7 +371,7 @@ class View {
     if (node.closest("dialog")) return;
     const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select");
     const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
-    if (inMenu && (key === "Escape" || key === "Tab")) this.closeMenu(true);
+    if (inMenu && (key === "Escape" || key === "Tab")) this.menu.close(true);
     else if (key === "Escape" && this.part("[data-do=think]")) this.ask({ do: "think" });
     else if (object && (key === "Enter" || key === " ")) this.act(object);
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);

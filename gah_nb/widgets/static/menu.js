@@ -1,0 +1,48 @@
+// @ts-check
+// The menu of an object with several actions. It lies over the page and belongs to one object at a time.
+
+import { button, placeBeside } from "./parts.js";
+
+/** @typedef {import("./parts.js").Choice} Choice */
+
+export class Menu {
+  /** @param {HTMLElement} node where the view has its menu */
+  constructor(node) {
+    this.node = node;
+    /** The object whose menu is open. @type {Element | null} */
+    this.owner = null;
+  }
+
+  /** The object to which something in the open menu belongs. @param {Element} node */
+  ownerOf = (node) => (this.owner && this.node.contains(node) ? this.owner : null);
+
+  /** @param {Element} object @param {(Choice | undefined)[]} choices */
+  open(object, choices) {
+    const offered = choices.filter((choice) => choice !== undefined);
+    this.node.replaceChildren(...offered.map((choice) => button(choice, "menuitem")));
+    this.node.setAttribute("aria-label", object.getAttribute("aria-label") ?? "");
+    this.node.hidden = false;
+    this.node.showPopover?.();
+    this.owner = object;
+    object.classList.add("gah-w-open");
+    this.place();
+    /** @type {HTMLElement | null} */ (this.node.firstElementChild)?.focus({ preventScroll: true });
+  }
+
+  /** Puts it beside its object. */
+  place() {
+    if (this.owner) placeBeside(this.node, this.owner);
+  }
+
+  /** @param {boolean} [back] gives the focus back to the menu's object */
+  close(back = false) {
+    const owner = this.owner;
+    if (!owner) return;
+    this.owner = null;
+    owner.classList.remove("gah-w-open");
+    if (back) /** @type {SVGElement} */ (owner).focus({ preventScroll: true });
+    this.node.hidePopover?.();
+    this.node.hidden = true;
+    this.node.replaceChildren();
+  }
+}
