@@ -55,7 +55,8 @@ def compare(
 
     An illegal action ends the line under that rule set and is part of the result. Raises `InvalidSetup` for
     rules that do not exist and for a start in the middle of an action or effect, and `NotationError` for
-    text that cannot be read under any of the rule sets.
+    text that cannot be read under any of the rule sets; `InvalidFile` where rules forbid the moves by which a
+    scenario comes to its beginning.
     """
     scripted = start if isinstance(start, Scripted) and not isinstance(start, Game) else None
     if line is None:

@@ -54,7 +54,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     """A ``[[step]]``.
 
     ``position`` is written like a scenario, or ``scenario`` names one; the first step has one of them, later
-    ones without take over that of the step before. ``text`` is for lessons outside a notebook.
+    ones without take over that of the step before. ``text`` is said above the task, where no notebook says
+    it.
     """
 
     name: str

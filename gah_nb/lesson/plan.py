@@ -118,10 +118,13 @@ class LessonPlan:
         self.steps: Mapping[str, StepPlan] = MappingProxyType(dict(steps))
 
     @classmethod
-    def from_text(cls, text: str, name: str = "lesson") -> LessonPlan:
-        """Read the text of a lesson file. Raises `InvalidFile` with every problem, each with its place."""
-        document = read(text, LessonForm, name=name, schema=SCHEMA)
-        return cls(document, name.removesuffix(".toml"), _steps(document))
+    def from_text(cls, text: str, name: str = "") -> LessonPlan:
+        """Read the text of a lesson file; without a name it has that of its title.
+
+        Raises `InvalidFile` with every problem, each with its place.
+        """
+        document = read(text, LessonForm, name=name or "lesson", schema=SCHEMA)
+        return cls(document, name.removesuffix(".toml") or document.value.title, _steps(document))
 
     @classmethod
     def load(cls, name: str | Path) -> LessonPlan:

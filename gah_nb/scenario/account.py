@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -18,6 +19,7 @@ from .report import Result
 #: Passing on and on is told in one line where it goes on for more actions than these.
 _FEW = 4
 _PASS = "pass"
+_OF_A_ROUND = re.compile(r"^(round|rolls in this round|dice on the action board|dustbin): |: turn order tile ")
 _NOT_SO = "not what was expected"
 
 
@@ -48,8 +50,12 @@ class Account(Struct, frozen=True):
 
     @property
     def changes(self) -> list[str]:
-        """What is different at the end, in words."""
-        return differences(self.before.position, self.after)
+        """What is different at the end, in words; behind the end of a round not what that always brings."""
+        before = self.before.position
+        found = differences(before, self.after)
+        if before.round == self.after.round and not self.after.is_over:
+            return found
+        return [sentence for sentence in found if not _OF_A_ROUND.search(sentence)]
 
     @property
     def summary(self) -> str:

@@ -37,11 +37,6 @@ def areas(cards: Cards, form: Form, box: Box) -> tuple[Player, ...]:
     return tuple(as_noted(player, box.rulebook) for player in found)
 
 
-def hotel_key(area: Area) -> str:
-    """The key by which the rooms are told."""
-    return "rooms" if area.rooms else "vacant" if area.vacant else "occupied"
-
-
 class _Reading:
     """Reading one player's area."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.components import HOTELS
+from gah_nb.components import BOARDS, HOTELS
 from gah_nb.engine import Box, GahError, IllegalAction, NotYourDecision, Position
 from gah_nb.engine.audit import problems as audit
 from gah_nb.engine.flow import Flow
@@ -86,6 +86,7 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
         if seat is not None:
             all_return = chosen.rulebook.switches.reroll_for == "everybody"
             turns.order(complaints, names, players, seat, rolled_again=dustbin > 0, all_return=all_return)
+    lying_dice = sum(dice) if in_set_up or any(dice) else BOARDS.dice[seats]  # not known: as many as can be
     reach.hotels(complaints, form, chosen, players)
     if form.reshuffled < 0:
         complaints.add(
@@ -106,7 +107,7 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
         shuffles=form.reshuffled,
         claims=table.claims(complaints, form, names),
         agenda=agenda,
-        script=table.script(complaints, form, seats, sum(dice)),
+        script=table.script(complaints, form, seats, lying_dice),
     )
 
 

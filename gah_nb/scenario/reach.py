@@ -11,7 +11,6 @@ from gah_nb.engine import Box, Player
 from gah_nb.engine.hotel import FIRST_ROOM
 from gah_nb.notation.wording import listed
 
-from .areas import hotel_key
 from .complaints import Complaints
 from .form import Area, Form
 
@@ -39,7 +38,7 @@ def _in_the_air(area: Area, name: str, player: Player) -> Iterator[tuple[str, st
     """Every tile is laid beside another, and the first one at the bottom left (R1.7, R5.3)."""
     alone = player.tiles & ~_joined(FIRST_ROOM & player.tiles, player.tiles)
     if alone:
-        key = hotel_key(area) if alone & player.vacant else "rooms" if area.rooms else "occupied"
+        key = "rooms" if area.rooms else "vacant" if alone & player.vacant else "occupied"
         rooms = listed([room_name(room) for room in rooms_of(alone)])
         yield key, f"{name} cannot have reached {rooms}: a hotel begins at a1, and rooms adjoin (R5.3)"
 

@@ -39,6 +39,14 @@ class Scenario:
     scenario. ``Scenario("title", round=3).player("Anna", kronen=2)`` reads like the file, ``Scenario.load``
     reads one, ``Scenario.of`` writes down a moment of a game. As the last value of a cell it shows its
     position.
+
+    >>> s = Scenario("Money", dice="1122334456", queue=["Baroness"]).player("Anna", kronen=3)
+    >>> s.then("guest Baroness", {"Anna.kronen": 3, "Anna.cafe": ["Baroness"]}).check().held
+    True
+    >>> s.player("Anna", kronen=21).position
+    Traceback (most recent call last):
+        ...
+    gah_nb.files.errors.InvalidFile: Money, line 7, column 1: player.Anna.kronen: 21 cannot be: the money ...
     """
 
     #: What its file may say, where the project keeps such files, and what else has to be right.

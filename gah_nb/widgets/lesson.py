@@ -103,8 +103,10 @@ class Lesson(anywidget.AnyWidget):
         bundle = self._repr_mimebundle_()
         if bundle is not None:
             steps = "".join(f"<li>{escape(step.title)}</li>" for step in self.plan.steps.values())
-            html = f'<div class="gah-stored">{titles(self.plan)}<ol>{steps}</ol></div>'
+            title, about = escape(self.plan.title), escape(" ".join(self.plan.about.split()))
+            head = f"<p><strong>{title}</strong></p><p>{about}</p>"
+            html = f'<div class="gah-stored">{head}<ol>{steps}</ol></div>'
             self._stored.show(bundle[0], None, None, repr(self), html=html)
 
     def __repr__(self) -> str:
-        return f"Lesson({self.plan.name!r}): {self.plan.title}"
+        return f"<Lesson {self.plan.name!r}: {self.plan.title}, {len(self.tasks)} steps>"

@@ -40,7 +40,7 @@ def _panel(step: StepPlan) -> str:
         f'<section class="gah-t" aria-label="Task: {escape(step.title)}">'
         f'<div class="gah-t-head"><p class="gah-t-title">{escape(step.title)}</p>'
         f'<p class="gah-t-kind">{kind_words(step)}</p><p class="gah-t-mark" hidden>Solved</p></div>'
-        f"{paragraphs(step.task.ask)}"
+        f"{paragraphs(step.form.text)}{paragraphs(step.task.ask)}"
         f'<form class="gah-t-form">{_to_pick(step)}'
         f'<div class="gah-t-line">{answer}{check}{hint}{_RESTART}</div></form>'
         '<ul class="gah-t-hints" aria-live="polite" aria-label="Hints"></ul>'
@@ -87,8 +87,8 @@ def _to_pick(step: StepPlan) -> str:
 
 def paragraphs(text: str) -> str:
     """A text of a file as paragraphs, with a blank line between them."""
-    parts = _PARAGRAPHS.split(text.strip())
-    return "".join(f"<p>{escape(' '.join(part.split()))}</p>" for part in parts)
+    parts = (" ".join(part.split()) for part in _PARAGRAPHS.split(text))
+    return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
 
 def _in_line(script: str) -> str:
@@ -105,14 +105,15 @@ def stored_task(step: StepPlan, picture: str) -> str:
     play = f"<p>What is played: <code>{escape(_in_line(step.task.play))}</code></p>" if step.task.play else ""
     return (
         f'<div class="gah-stored"><p><strong>{escape(step.title)}</strong> ({kind_words(step)})</p>'
-        f"{paragraphs(step.task.ask)}{play}{listed}"
+        f"{paragraphs(step.form.text)}{paragraphs(step.task.ask)}{play}{listed}"
         f'<img alt="The board as the task begins" src="{picture}" style="max-width:100%"></div>'
     )
 
 
 def task_in_text(step: StepPlan) -> str:
     """The same in plain text, without the board."""
-    lines = [f"{step.title} ({kind_words(step)})", " ".join(step.task.ask.split())]
+    said = [" ".join(text.split()) for text in (step.form.text, step.task.ask) if text.strip()]
+    lines = [f"{step.title} ({kind_words(step)})", *said]
     if step.task.play:
         lines.append(f"What is played: {_in_line(step.task.play)}")
     lines += [f"{number}. {text}" for number, text in enumerate(step.statements, start=1)]

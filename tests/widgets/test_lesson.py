@@ -10,9 +10,11 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
 from IPython.utils.capture import CapturedIO, capture_output
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 import gah_nb as gah
 from gah_nb.export.fallback import METADATA
+from gah_nb.export.notebook import GahHTMLExporter
 from gah_nb.files import InvalidFile
 from tests.lesson.sample import LESSON
 from tests.widgets.asking import ask, click
@@ -64,7 +66,7 @@ def test_a_turn_that_ends_elsewhere_is_told_why_and_begun_again(lesson: gah.Less
     ask(step, do="restart")
     assert step.timeline.index == 0
     assert step.task["head"] == ""
-    assert lesson.progress.of("lesson").attempts == {"first-room": 1}
+    assert lesson.progress.of("A small lesson").attempts == {"first-room": 1}
 
 
 def test_a_place_counts_as_an_attempt_once(lesson: gah.Lesson):
@@ -72,7 +74,7 @@ def test_a_place_counts_as_an_attempt_once(lesson: gah.Lesson):
     step.play("die 3; prepare b1")
     for wish in ("undo", "redo", "undo", "redo"):
         ask(step, do=wish)
-    assert lesson.progress.of("lesson").attempts == {"first-room": 1}
+    assert lesson.progress.of("A small lesson").attempts == {"first-room": 1}
     assert step.task["right"]
     ask(step, do="undo")
     assert step.task["head"] == ""
@@ -138,6 +140,14 @@ def test_words_of_a_lesson_are_text_and_never_markup():
     step = gah.Lesson(text).step(1)
     assert "&lt;b&gt;Take&lt;/b&gt; a 3." in step.frame
     assert "<i>" not in step.frame
+
+
+def test_the_text_of_a_step_stands_above_its_task():
+    text = LESSON.replace(
+        'title = "The first room"', 'title = "1"\ntext = """Rooms\nfirst.\n\nThen guests."""'
+    )
+    frame = gah.Lesson(text).step(1).frame
+    assert "<p>Rooms first.</p><p>Then guests.</p><p>Take a 3 and prepare b1.</p>" in frame
 
 
 def test_other_games_on_its_board_are_not_judged(lesson: gah.Lesson):
@@ -242,3 +252,16 @@ def test_a_stored_lesson_says_what_it_is_about(captured: CapturedIO, lesson: gah
     (output,) = plain(captured)
     assert "Four tasks, one of each kind." in output.data["text/html"]
     assert "progressbar" not in output.data["text/html"]
+
+
+def test_an_exported_notebook_shows_the_task(captured: CapturedIO, lesson: gah.Lesson):
+    display(lesson.step("not-allowed"))
+    outputs = [
+        new_output("display_data", data=dict(each.data), metadata=dict(each.metadata))
+        for each in captured.outputs
+    ]
+    notebook = new_notebook(cells=[new_code_cell('lesson.step("not-allowed")', outputs=outputs)])
+    page, _ = GahHTMLExporter().from_notebook_node(notebook)
+    assert "<li>prepare e4</li>" in page
+    assert "data:image/svg+xml," in page
+    assert "widget-view" not in page
