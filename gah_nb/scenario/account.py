@@ -19,7 +19,7 @@ from .report import Result
 #: Passing on and on is told in one line where it goes on for more actions than these.
 _FEW = 4
 _PASS = "pass"
-_OF_A_ROUND = re.compile(r"^(round|rolls in this round|dice on the action board|dustbin): |: turn order tile ")
+_OF_A_ROUND = re.compile("^(round|rolls in this round|dice on the action board|dustbin): |: turn order tile ")
 _NOT_SO = "not what was expected"
 
 
