@@ -106,6 +106,22 @@ def _replayed(path: str, text: str, kind: Kind) -> Verified:
     return Verified(path, kind.name)
 
 
+def _lesson(path: str, text: str, kind: Kind) -> Verified:
+    """Read a lesson: whatever of its tasks cannot be, or has no right answer, is a problem of the file."""
+    from gah_nb.lesson import LessonPlan
+
+    LessonPlan.from_text(text, Path(path).name)
+    return Verified(path, kind.name)
+
+
+def _progress(path: str, text: str, kind: Kind) -> Verified:
+    """Read somebody's progress through the course."""
+    from gah_nb.lesson import Progress
+
+    Progress.read(text, Path(path).name)
+    return Verified(path, kind.name)
+
+
 def _is_record(keys: Keys) -> bool:
     return bool(_RECORD_KEYS & keys.keys()) or isinstance(keys.get("rules"), int)
 
@@ -114,6 +130,8 @@ def _is_record(keys: Keys) -> bool:
 KINDS = (
     Kind("ruling", lambda keys: "question" in keys, _checked("Ruling")),
     Kind("puzzle", lambda keys: "goal" in keys, _checked("Puzzle")),
+    Kind("lesson", lambda keys: "step" in keys, _lesson),
+    Kind("progress", lambda keys: "lesson" in keys, _progress),
     Kind("game record", _is_record, _replayed),
     Kind("scenario", lambda _: True, _checked("Scenario")),
 )

@@ -6,8 +6,26 @@ import re
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
+style-src 'unsafe-inline'; script-src {hash}">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>{css}</style>
+</head>
+<body class="gah-page{kind}">
+{body}
+<script>{script}</script>
+</body>
+</html>
+"""
 _STATIC = Path(__file__).parent / "static"
 # What could end a script element, or make a browser read past its end.
 _NOT_IN_SCRIPT = re.compile("<(?=[/!]|script)|[\u2028\u2029]", re.IGNORECASE)
@@ -19,6 +37,21 @@ def json_in_script(json: str) -> str:
     # Every closing tag has a </; the short way to write it saves a tenth of a page.
     short = json.replace("</", r"<\/")
     return _NOT_IN_SCRIPT.sub(lambda found: _ESCAPED[found[0]], short)
+
+
+def page(title: str, body: str, *, css: str, script: str, kind: str = "") -> str:
+    """A whole page with our own style sheet and script and nothing from elsewhere.
+
+    ``body`` is markup, ``title`` text; ``kind`` is one more class for the style sheet.
+    """
+    return _PAGE.format(
+        hash=script_hash(script),
+        title=escape(title),
+        css=css,
+        kind=f" {kind}" if kind else "",
+        body=body,
+        script=script,
+    )
 
 
 @cache

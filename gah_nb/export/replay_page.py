@@ -8,31 +8,11 @@ import msgspec
 
 from gah_nb.timeline import Tree
 
-from .document import json_in_script, script_hash, static
+from .document import json_in_script, page, static
 from .fragments import Pool
 from .palette import palette
 from .replay import Replay, draw_seen, replay_of
 from .steps import as_seen
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-style-src 'unsafe-inline'; script-src {hash}">
-<link rel="icon" href="data:,">
-<title>{title}</title>
-<style>{css}</style>
-</head>
-<body class="gah-page">
-<header class="gah-page-head"><h1>{title}</h1><p>{facts}</p></header>
-{replay}
-{pool}
-<script>{script}</script>
-</body>
-</html>
-"""
 
 
 def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
@@ -40,21 +20,19 @@ def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
     pool = Pool()
     replay = replay_of(tree, pool, seat)
     names = tree.start.box.names
-    script = static("replay.js")
-    return _PAGE.format(
-        title=escape(title or " – ".join(names)),
-        facts=escape(_facts(tree, seat)),
-        hash=script_hash(script),
+    drawn = draw_seen(tree.node, seat).to_svg()
+    named = title or " – ".join(names)
+    head = f"<h1>{escape(named)}</h1><p>{escape(_facts(tree, seat))}</p>"
+    return page(
+        named,
+        f'<header class="gah-page-head">{head}</header>\n'
+        f"{replay_markup(replay, drawn, alone=True)}\n{pool_markup(pool)}",
         css=palette() + static("replay.css"),
-        replay=replay_markup(replay, draw_seen(tree.node, seat).to_svg(), alone=True),
-        pool=pool_markup(pool),
-        script=script,
+        script=static("replay.js"),
     )
 
 
-def replay_markup(
-    replay: Replay, svg: str, *, alone: bool = False, label: str = "Replay of a game"
-) -> str:
+def replay_markup(replay: Replay, svg: str, *, alone: bool = False, label: str = "Replay of a game") -> str:
     """A replay in a page: the drawing of its current place, and the data with which the script goes on.
 
     With ``alone`` it answers to the keyboard wherever the focus is, and to the address (``#12``). ``label``

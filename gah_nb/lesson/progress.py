@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gah_nb.files import load, quoted, write_text
+from gah_nb.files import quoted, read, read_text, write_text
 
 SCHEMA = 1
 FILE_NAME = "gah-progress.toml"
@@ -43,7 +43,12 @@ class Progress:
     def refresh(self) -> None:
         """Read the file again, if it is there. Raises `InvalidFile` and `OSError`."""
         if self.path is not None and self.path.exists():
-            self._content = load(self.path, ProgressFile, schema=SCHEMA).value
+            self._content = self.read(read_text(self.path), self.path.name)
+
+    @staticmethod
+    def read(text: str, name: str) -> ProgressFile:
+        """Read the text of such a file. Raises `InvalidFile`."""
+        return read(text, ProgressFile, name=name, schema=SCHEMA).value
 
     def of(self, lesson: str) -> LessonProgress:
         """The progress of a lesson."""

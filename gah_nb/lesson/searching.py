@@ -16,7 +16,7 @@ from gah_nb.scenario.paths import compare
 from gah_nb.scenario.report import Expectation
 
 from .form import Task
-from .judging import is_over
+from .judging import attempt, is_over
 
 #: After so many positions the search gives up.
 MOST_POSITIONS = 20_000
@@ -55,7 +55,7 @@ def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
             after = _Place(step.position, (*place.events, *step.events), (*place.line, to_text(action)))
             wanted = _compared(task, start, after)
             if all(one.held for one in wanted):
-                return "; ".join(after.line)
+                return "; ".join(_shortened(task, start, after.line))
             same = _same(task, after)
             if same in seen or is_over(task, start, after.position, after.events):
                 continue
@@ -63,6 +63,15 @@ def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
             shallow.append(after)
             heappush(near, (sum(map(_gap, wanted)) + len(after.line) / 1000, next(numbers), after))
     return ""
+
+
+def _shortened(task: Task, start: Game, line: Sequence[str]) -> Sequence[str]:
+    """The same way without what it does not need."""
+    for place in range(len(line)):
+        shorter = [*line[:place], *line[place + 1 :]]
+        if shorter and attempt(task, start, "; ".join(shorter)).solved:
+            return _shortened(task, start, shorter)
+    return line
 
 
 def _compared(task: Task, start: Game, place: _Place) -> Sequence[Expectation]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from gah_nb.export.document import script_hash, static
+from gah_nb.export.document import page, static
 from gah_nb.export.fragments import Pool
 from gah_nb.export.palette import palette
 from gah_nb.export.replay import draw_seen, replay_of
@@ -18,43 +18,19 @@ from .showing import foot, head
 if TYPE_CHECKING:
     from .ruling import Ruling
 
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-style-src 'unsafe-inline'; script-src {hash}">
-<link rel="icon" href="data:,">
-<title>{title}</title>
-<style>{css}</style>
-</head>
-<body class="gah-page gah-ruling">
-<header class="gah-page-head">{head}</header>
-<main>{boards}{cases}</main>
-<footer>{foot}</footer>
-{pool}
-<script>{script}</script>
-</body>
-</html>
-"""
 
-
-def page(ruling: Ruling) -> str:
+def ruling_page(ruling: Ruling) -> str:
     """The page as text."""
     pool = Pool()
     cases = "".join(_case(case, pool) for case in ruling.cases)
-    script = static("replay.js")
-    return _PAGE.format(
-        title=escape(ruling.question),
-        hash=script_hash(script),
+    return page(
+        ruling.question,
+        f'<header class="gah-page-head">{head(ruling, level=1)}</header>\n'
+        f"<main>{boards_image(ruling.cases)}{cases}</main>\n"
+        f"<footer>{foot(ruling)}</footer>\n{pool_markup(pool)}",
         css=palette() + static("replay.css") + static("ruling.css"),
-        head=head(ruling, level=1),
-        boards=boards_image(ruling.cases),
-        cases=cases,
-        foot=foot(ruling),
-        pool=pool_markup(pool),
-        script=script,
+        script=static("replay.js"),
+        kind="gah-ruling",
     )
 
 

@@ -151,9 +151,9 @@ class Ruling(Scenario):
         """Write one page that works offline, with a slider through each outcome. Raises `OSError`."""
         from gah_nb.files import write_text
 
-        from .page import page
+        from .page import ruling_page
 
-        write_text(path, page(self))
+        write_text(path, ruling_page(self))
 
     def __repr__(self) -> str:
         from .words import in_words

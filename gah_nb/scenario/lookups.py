@@ -24,18 +24,24 @@ from gah_nb.notation import (
     parse_dice,
     parse_hotel,
     parse_items,
-    parse_room,
     to_text,
 )
 from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
 
 from .form import Value
+from .words import (
+    dice_in_order,
+    read_display,
+    read_rooms,
+    read_table,
+    read_taken,
+    rooms_text,
+    table_text,
+)
 
 _CHANGE = re.compile(r"[+-]\d+")
 _BOUND = re.compile(r"(?P<sign>>=|<=)\s*(?P<number>-?\d+)")
-_USED = "(used)"
-_LOST_TURN = "-"
 _NUMBER = 'a whole number, a change such as "+5", or a bound such as ">= 3"'
 _ROOMS = 'rooms, such as "a1 b2"'
 _DECISIONS = sorted({one.kind for one in (*HANDLERS.values(), *EFFECT_HANDLERS.values()) if one.options})
@@ -127,16 +133,12 @@ def _card_reader(kind: Kind) -> Read:
 _read_guest, _read_staff = _card_reader("guest"), _card_reader("staff card")
 
 
-def _read_cafe(text: str, context: Context) -> Hashable:
-    """``"Earl: kk"``: a guest and the items on the card."""
-    name, _, items = text.partition(":")
-    return _read_guest(name, context), parse_items(items) if items.strip() else ""
+def _read_cafe(text: str, _context: Context) -> Hashable:
+    return read_table(text)
 
 
-def _read_display(text: str, context: Context) -> Hashable:
-    """``"Waitress (used)"``: a card and whether it is used."""
-    used = text.rstrip().casefold().endswith(_USED)
-    return _read_staff(text.rstrip()[: -len(_USED)] if used else text, context), used
+def _read_display(text: str, _context: Context) -> Hashable:
+    return read_display(text)
 
 
 def _read_kitchen(text: str, _context: Context) -> Hashable:
@@ -148,20 +150,18 @@ def _read_dice(text: str, _context: Context) -> Hashable:
 
 
 def _read_taken(text: str, _context: Context) -> Hashable:
-    """Dice on a turn order tile, in any order; ``-`` for a lost turn."""
-    values = "".join(text.split()).replace(_LOST_TURN, "")
-    return text.count(_LOST_TURN), parse_dice(values) if values else ()
+    """Dice on a turn order tile, in any order."""
+    return tuple(sorted(read_taken(text)))
 
 
-def _read_rooms(text: str, _context: Context) -> frozenset[int]:
-    return frozenset(map(parse_room, text.split()))
+def _read_rooms(text: str, _context: Context) -> int:
+    return read_rooms(text)
 
 
 def _read_bonuses(text: str, context: Context) -> Hashable:
     """Rooms, each of which stands for its group."""
-    rooms = _read_rooms(text, context)
-    plan = context.plan
-    return frozenset(plan.group_of[room].index for room in rooms) if plan else rooms
+    rooms, plan = read_rooms(text), context.plan
+    return frozenset(plan.group_of[room].index for room in rooms_of(rooms)) if plan else rooms
 
 
 def _read_hotel(text: str, context: Context) -> Hashable:
@@ -198,10 +198,6 @@ def _read_option(text: str, context: Context) -> Hashable:
 # Finding
 
 
-def _rooms(mask: int) -> str:
-    return " ".join(map(room_name, rooms_of(mask)))
-
-
 def _guests(cards: Sequence[int]) -> Value:
     return [GUESTS[card].name if card in GUESTS else "?" for card in cards]
 
@@ -211,12 +207,11 @@ def _staff(cards: Sequence[int]) -> Value:
 
 
 def _cafe(position: Position, seat: int) -> Value:
-    tables = Seat(position, seat).cafe
-    return [f"{name}: {items}" if items else name for name, items in tables.items()]
+    return list(map(table_text, position.players[seat].cafe))
 
 
 def _taken(position: Position, seat: int) -> Value:
-    return "".join(str(die) if die else _LOST_TURN for die in position.players[seat].covered)
+    return dice_in_order(position.players[seat].covered)
 
 
 def _bonuses(position: Position, seat: int) -> Value:
@@ -243,8 +238,10 @@ OF_A_PLAYER: dict[str, Looked] = {
     "emperor": _number(lambda position, seat: position.players[seat].emperor),
     "vp": _number(lambda position, seat: position.players[seat].vp),
     "rooms": _text("a drawn hotel", _read_hotel, lambda position, seat: Seat(position, seat).hotel),
-    "vacant": _text(_ROOMS, _read_rooms, lambda position, seat: _rooms(position.players[seat].vacant)),
-    "occupied": _text(_ROOMS, _read_rooms, lambda position, seat: _rooms(position.players[seat].occupied)),
+    "vacant": _text(_ROOMS, _read_rooms, lambda position, seat: rooms_text(position.players[seat].vacant)),
+    "occupied": _text(
+        _ROOMS, _read_rooms, lambda position, seat: rooms_text(position.players[seat].occupied)
+    ),
     "kitchen": _text('items in one word, such as "sck"', _read_kitchen, lambda p, s: Seat(p, s).kitchen),
     "cafe": _list('guests with their items, such as ["Earl: kk"]', _read_cafe, _cafe),
     "hand": _list("staff cards", _read_staff, lambda position, seat: _staff(position.players[seat].hand)),

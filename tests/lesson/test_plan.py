@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gah_nb.cli.verifying import verify
 from gah_nb.files import InvalidFile
-from gah_nb.lesson import LessonPlan
+from gah_nb.lesson import LessonPlan, keep_progress
 from gah_nb.lesson.searching import solution
 from tests.lesson.sample import LESSON
 
@@ -145,3 +146,27 @@ def test_the_answer_key():
 def test_what_no_search_finds_is_said():
     step = LessonPlan.from_text(LESSON.replace('"Anna.vacant" = "b1"', '"Anna.vp" = ">= 90"')).step(1)
     assert solution(step.task, step.start, most=200) == ""
+
+
+def test_the_answer_has_nothing_that_it_does_not_need():
+    """Three rooms could be prepared with three dice of value 3; one is asked for."""
+    step = LessonPlan.from_text(LESSON.replace('"Anna.vacant" = "b1", ', '"Anna.vacant" = "b1 a2", ')).step(1)
+    assert solution(step.task, step.start) == "die 3; prepare a2; prepare b1"
+
+
+# On the command line
+
+
+def test_lessons_and_progress_are_verified(tmp_path: Path):
+    (tmp_path / "lesson.toml").write_text(LESSON, encoding="utf-8")
+    (tmp_path / "wrong.toml").write_text(
+        LESSON.replace('occupied = "a1"', 'occupied = "z9"'), encoding="utf-8"
+    )
+    keep_progress(tmp_path).note("01-a", "first", solved=True)
+    right, wrong, kept = (
+        verify(str(tmp_path / name)) for name in ("lesson.toml", "wrong.toml", "gah-progress.toml")
+    )
+    assert (right.kind, right.passed) == ("lesson", True)
+    assert (wrong.kind, wrong.usable) == ("lesson", False)
+    assert [problem.key for problem in wrong.problems] == ["step[0].position.player.Anna.occupied"]
+    assert (kept.kind, kept.passed) == ("progress", True)
