@@ -151,7 +151,8 @@ def test_what_no_search_finds_is_said():
 def test_the_answer_has_nothing_that_it_does_not_need():
     """Three rooms could be prepared with three dice of value 3; one is asked for."""
     step = LessonPlan.from_text(LESSON.replace('"Anna.vacant" = "b1", ', '"Anna.vacant" = "b1 a2", ')).step(1)
-    assert solution(step.task, step.start) == "die 3; prepare a2; prepare b1"
+    rooms = ("prepare a2", "prepare b1")
+    assert solution(step.task, step.start) in ("; ".join(["die 3", *way]) for way in (rooms, rooms[::-1]))
 
 
 # On the command line
