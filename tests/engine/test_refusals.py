@@ -51,7 +51,11 @@ IN_A_TURN = [
     (actions.Die(1, 3), "R5.8", "only space 6 imitates another action, not space 1"),
     (actions.Die(6), "R5.8", "space 6 imitates one of the actions 1 to 5; say which, as in die 6>3"),
     (actions.Die(6, 6), "R5.8", "space 6 imitates one of the actions 1 to 5; say which, as in die 6>3"),
-    (actions.Die(6, 3, True), "R4.2", "boosting costs 1 krone, with the price of the action 2, and 1 is left"),
+    (
+        actions.Die(6, 3, True),
+        "R4.2",
+        "boosting costs 1 krone, with the price of the action 2, and 1 is left",
+    ),
     (actions.Serve(), "R6.1", "no guest in the café waits for an item of the kitchen"),
     (actions.Claim("A"), "R6.2", "objective A (20 kronen) is not fulfilled"),
     (actions.Claim("D"), "R6.2", "objectives are A, B and C, not D"),

@@ -71,7 +71,9 @@ def test_dice():
     assert say(here, "die 6>5") == (
         "Take a die from space 6 for 1 krone (R5.8). Play a staff card for 2 kronen less, or none (R5.7)."
     )
-    assert say(here, "die 6>5+").startswith("Not possible: boosting costs 1 krone, with the price of the action 2, and")
+    assert say(here, "die 6>5+").startswith(
+        "Not possible: boosting costs 1 krone, with the price of the action 2, and"
+    )
     assert say(here, "die 5") == "Not possible: no die lies on action space 5 (R4.1)."
     assert [label(here, die) for die in (a.Die(2), a.Die(2, boost=True), a.Die(6, 5))] == [
         "Die 2",
