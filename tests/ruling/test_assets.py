@@ -79,7 +79,7 @@ def test_each_choice_of_a_reading_is_played_in_a_ruling_unless_it_is_idle(point)
         for check in ruling.checks
         if point.applies_to(check.edition)
     }
-    assert played == set(point.keys)
+    assert played >= {choice.key for choice in point.choices if not choice.idle}
 
 
 @pytest.mark.parametrize("card", [*GUESTS.values(), *STAFF.values()], ids=lambda card: card.name)
