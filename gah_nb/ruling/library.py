@@ -30,11 +30,11 @@ class Rulings(tuple[Ruling, ...]):
         if not self:
             return "<p>No ruling speaks of this.</p>"
         items = (
-            f"<dt>{escape(ruling.question)}</dt>"
-            f"<dd>{escape(ruling.in_short)} <code>gah.Ruling.load({escape(repr(ruling.name))})</code></dd>"
+            f"<li><strong>{escape(ruling.question)}</strong><br>{escape(ruling.in_short)} "
+            f"<code>gah.Ruling.load({escape(repr(ruling.name))})</code></li>"
             for ruling in self
         )
-        return f"<dl>{''.join(items)}</dl>"
+        return f"<ul>{''.join(items)}</ul>"
 
 
 def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str = "") -> Rulings:

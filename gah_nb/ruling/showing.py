@@ -32,7 +32,7 @@ def head(ruling: Ruling, level: int = 3) -> str:
 def foot(ruling: Ruling) -> str:
     """Rules, points, cards, sources, further rulings, digest."""
     rows = (
-        f"<dt>{escape(title)}</dt><dd>{'<br>'.join(map(escape, lines))}</dd>"
+        f"<p><strong>{escape(title)}:</strong> {'; '.join(map(escape, lines))}</p>"
         for title, lines in about(ruling)
     )
-    return f"<dl>{''.join(rows)}</dl>"
+    return "".join(rows)

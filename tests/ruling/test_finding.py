@@ -89,4 +89,4 @@ def test_how_they_are_listed():
     assert found[0].name in repr(found)
     assert found[0].question in repr(found)
     assert repr(gah.rulings("xyzzy")) == "no ruling speaks of this"
-    assert "<dt>" in found._repr_html_()
+    assert "<li>" in found._repr_html_()
