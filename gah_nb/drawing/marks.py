@@ -49,6 +49,15 @@ class Marks:
                 canvas.rect(x - 1, y - 1, width + 2, height + 2, "gah-ring", radius + 1)
             self.changed(canvas, key, box)
 
+    @contextmanager
+    def spot(self, canvas: Canvas, key: str, box: Box, name: str) -> Iterator[None]:
+        """Draw something that is a target only where somebody offers choices for it, as an editor does."""
+        if key not in self._choices:
+            yield
+            return
+        with self.target(canvas, key, box, name):
+            yield
+
     def changed(self, canvas: Canvas, key: str, box: Box) -> None:
         """Put corners around what changed."""
         if key in self._changed:

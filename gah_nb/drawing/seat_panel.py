@@ -103,8 +103,10 @@ def _title(scene: Scene, seat: int, width: int, turn: bool) -> None:
         middle = _at_hand(scene, at_hand, middle)
     left = PAD + 48
     canvas.text(left, 24, shorten(scene.state.box.names[seat], NAME, middle - 6 - left), NAME)
-    for index in range(2):
-        _turn_tile(scene, player, index, tiles + (_TURN_TILE + 4) * index, 8)
+    both = (tiles, 8, 2 * _TURN_TILE + 4, 24)
+    with scene.marks.spot(scene.canvas, f"turn:{seat}", both, "turn order tile"):
+        for index in range(2):
+            _turn_tile(scene, player, index, tiles + (_TURN_TILE + 4) * index, 8)
 
 
 def items_at_hand(agenda: tuple[Frame, ...], seat: int) -> Counts:
@@ -156,17 +158,21 @@ def _totals(scene: Scene, seat: int, x: int, y: int) -> None:
     )
     for column, (figure, unit, key) in enumerate(totals):
         left = x + 2 + 82 * column
-        scene.canvas.run(left, y, ((figure, FIGURE, ""), (f" {unit}", INFO, "soft")))
         width = text_width(figure, FIGURE) + text_width(f" {unit}", INFO)
-        scene.marks.changed(scene.canvas, f"{key}:{seat}", (left, y - 14, width, 17))
+        place = (left, y - 14, width, 17)
+        with scene.marks.spot(scene.canvas, f"{key}:{seat}", place, f"{figure} {unit}"):
+            scene.canvas.run(left, y, ((figure, FIGURE, ""), (f" {unit}", INFO, "soft")))
+        scene.marks.changed(scene.canvas, f"{key}:{seat}", place)
 
 
 def _kitchen(scene: Scene, seat: int, x: int, y: int) -> None:
-    scene.canvas.text(x + 2, y + 12, "kitchen", NOTE, tone="soft")
+    place = (x, y - 1, KITCHEN_WIDTH, 18)
     kitchen = zip(LETTERS, scene.state.players[seat].kitchen, strict=True)
-    for index, (letter, count) in enumerate(kitchen):
-        _count(scene, letter, count, x + 48 + _KITCHEN_STEP * index, y)
-    scene.marks.changed(scene.canvas, f"kitchen:{seat}", (x, y - 1, KITCHEN_WIDTH, 18))
+    with scene.marks.spot(scene.canvas, f"kitchen:{seat}", place, "kitchen"):
+        scene.canvas.text(x + 2, y + 12, "kitchen", NOTE, tone="soft")
+        for index, (letter, count) in enumerate(kitchen):
+            _count(scene, letter, count, x + 48 + _KITCHEN_STEP * index, y)
+    scene.marks.changed(scene.canvas, f"kitchen:{seat}", place)
 
 
 def _count(scene: Scene, letter: str, count: int, x: int, y: int) -> None:
@@ -181,9 +187,10 @@ def _table(scene: Scene, seat: int, table: int, box: Box) -> None:
     if table < len(cafe):
         _guest(scene, seat, cafe[table], box)
         return
-    canvas.rect(x, y, width, height, "gah-free", 6)
-    for line, words in enumerate(("free table", "in the café")):
-        canvas.text(x + width // 2, y + 45 + 12 * line, words, NOTE, tone="soft", anchor="middle")
+    with scene.marks.spot(canvas, f"table:{seat}:{table}", box, "free table"):
+        canvas.rect(x, y, width, height, "gah-free", 6)
+        for line, words in enumerate(("free table", "in the café")):
+            canvas.text(x + width // 2, y + 45 + 12 * line, words, NOTE, tone="soft", anchor="middle")
 
 
 def _guest(scene: Scene, seat: int, table: CafeGuest, box: Box) -> None:
