@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
-    from .widgets import Board, Card, Legend, Lesson, Table
+    from .widgets import Board, Card, Legend, Lesson, ScenarioEditor, Table
 
 __version__ = "0.1.0"
 
@@ -40,6 +40,7 @@ __all__ = [
     "NotationError",
     "Ruling",
     "Scenario",
+    "ScenarioEditor",
     "Table",
     "Timeline",
     "__version__",
@@ -71,6 +72,7 @@ _HOMES = {
     "NotationError": ".notation",
     "Ruling": ".ruling",
     "Scenario": ".scenario",
+    "ScenarioEditor": ".widgets",
     "Table": ".widgets",
     "Timeline": ".history",
     "asset": ".assets",

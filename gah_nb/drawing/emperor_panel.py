@@ -85,8 +85,10 @@ def _markers(scene: Scene, step: int, y: int) -> None:
         row = stacked.get(player.emperor, 0)
         stacked[player.emperor] = row + 1
         left, top = PAD + step * player.emperor + (step - 17) // 2, y + _MARKER_STEP * row
-        seat_marker(scene.canvas, seat, scene.letters[seat], left, top)
-        scene.marks.changed(scene.canvas, f"emperor:{seat}", (left, top, 16, 18))
+        place = (left, top, 16, 18)
+        with scene.marks.spot(scene.canvas, f"emperor:{seat}", place, f"marker on {player.emperor}"):
+            seat_marker(scene.canvas, seat, scene.letters[seat], left, top)
+        scene.marks.changed(scene.canvas, f"emperor:{seat}", place)
 
 
 def _tiles(scene: Scene, boxes: Sequence[Box]) -> None:
@@ -96,7 +98,8 @@ def _tiles(scene: Scene, boxes: Sequence[Box]) -> None:
     for index, (key, box) in enumerate(zip(state.box.emperor_tiles, boxes, strict=True)):
         draw = _lying_tile if box[3] == _LYING_HEIGHT else _tile
         if index != due:
-            draw(scene, key, rounds[index], box, "gah-card-face")
+            with scene.marks.spot(scene.canvas, f"tile:{key[0]}", box, f"Emperor tile {key}"):
+                draw(scene, key, rounds[index], box, "gah-card-face")
             continue
         with scene.marks.target(scene.canvas, EMPEROR_KEY, box, f"Emperor tile {key}"):
             draw(scene, key, rounds[index], box, "gah-card-face" if is_over(state) else "gah-card-due")

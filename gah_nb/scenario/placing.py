@@ -13,7 +13,7 @@ from gah_nb.engine.audit import problems as audit
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
-from gah_nb.files import Document, FileProblem, KeyPath
+from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
 from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, split_script
 
@@ -64,6 +64,22 @@ def place(
         complaints.add(("digest",), f"this position has the digest {game.digest}, not {form.digest}")
     complaints.refuse()
     return Placed(base, game, tuple(complaints.notes))
+
+
+def sketch(document: Document[Any], form: Form) -> tuple[Position | None, tuple[FileProblem, ...]]:
+    """The position as far as it can be made out, and all that is wrong; for looking at while it is edited.
+
+    None where not even players and boards are known. What is wrong with moves and checks is told as well.
+    """
+    complaints = Complaints(document, loose=form.loose)
+    try:
+        position = _described(complaints, form, None)
+    except InvalidFile as error:
+        return None, error.problems
+    try:
+        return place(document, form).base, ()
+    except InvalidFile as error:
+        return position, error.problems
 
 
 def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Position:

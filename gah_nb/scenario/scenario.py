@@ -105,6 +105,11 @@ class Scenario:
     # What it says
 
     @property
+    def document(self) -> Document[Form]:
+        """The file as read, with the places of everything in it."""
+        return self._document
+
+    @property
     def form(self) -> Form:
         """What the file says, key by key."""
         return self._document.value

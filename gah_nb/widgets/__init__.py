@@ -3,6 +3,7 @@
 from .alone import Card, Legend
 from .board import Board
 from .lesson import Lesson
+from .scenario_editor import ScenarioEditor
 from .table import Table
 
-__all__ = ["Board", "Card", "Legend", "Lesson", "Table"]
+__all__ = ["Board", "Card", "Legend", "Lesson", "ScenarioEditor", "Table"]

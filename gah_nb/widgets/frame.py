@@ -72,6 +72,12 @@ def _table(side: str, task: str = "") -> str:
     return f'<div class="gah-w-layout">{task}{panel}{_BOARD}{side}</div>{_OVER}'
 
 
+def framed(side: str) -> str:
+    """Who decides, choices without a place, errors; the board; and ``side`` beside or below it."""
+    panel = f'<div class="gah-w-panel" tabindex="-1">{_HEAD}{_ERROR}</div>'
+    return f'<div class="gah-w-layout">{panel}{_BOARD}{side}</div>{_OVER}'
+
+
 def board_frame(*, controls: bool) -> str:
     """A board with a line below it; with ``controls`` what a table has above its board instead."""
     if controls:

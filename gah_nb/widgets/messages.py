@@ -94,6 +94,35 @@ class Cite(_Message, frozen=True, tag="cite"):
     rule: str
 
 
+class SetField(_Message, frozen=True, tag="set_field"):
+    """Set a field of the scenario editor; ``index`` is the line of a field with several."""
+
+    name: str
+    index: int
+    value: str
+
+
+class Write(_Message, frozen=True, tag="write"):
+    """Take another text for the file of the scenario."""
+
+    text: str
+
+
+class PlayHere(_Message, frozen=True, tag="play_here"):
+    """Play from the position that was set up."""
+
+
+class Back(_Message, frozen=True, tag="back"):
+    """Go back from playing to the editor."""
+
+
+class Save(_Message, frozen=True, tag="save"):
+    """Save the scenario under a name."""
+
+    name: str
+    overwrite: bool = False
+
+
 class Open(_Message, frozen=True, tag="open"):
     """A view has appeared."""
 
@@ -123,6 +152,11 @@ Message = (
     | Width
     | Legend
     | Cite
+    | SetField
+    | Write
+    | PlayHere
+    | Back
+    | Save
     | Open
     | Close
     | Store

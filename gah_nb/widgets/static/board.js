@@ -6,6 +6,7 @@
 // not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
 // actions); what is to be pressed carries data-do.
 
+import { EditorSide } from "./editor.js";
 import { Menu } from "./menu.js";
 import { actionsOf, address, button, drawing, failure, finalScoring, h } from "./parts.js";
 import { neighbour, questionParts, storyStep } from "./parts.js";
@@ -17,7 +18,7 @@ import { showTask, taskMessage } from "./task.js";
 /** @typedef {import("./parts.js").Model} Model */
 
 const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
-const OF_TABLES = ["story", "history", "result", "question", "task"];
+const OF_TABLES = ["story", "history", "result", "question", "task", "editor"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
 
@@ -43,6 +44,7 @@ class View {
     this.root.innerHTML = model.get("frame");
     el.append(this.root);
     this.menu = new Menu(this.part(".gah-w-menu"));
+    this.side = this.part(".gah-e") && new EditorSide(this.root, (message) => this.ask(message));
     el.classList.add("gah-w-host");
     this.listeners = new AbortController();
     const options = { signal: this.listeners.signal };
@@ -142,6 +144,7 @@ class View {
     if (any("error", "at")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
     if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
     if (any("task")) showTask(this.part(".gah-t"), now.task);
+    if (this.side && (drawn || any("editor"))) this.side.show(now.editor);
     const urgent = this.asked && any("question") && now.question.urgent;
     if (any("legend")) this.part(".gah-w-signs").innerHTML = now.legend;
     if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;
@@ -316,6 +319,7 @@ class View {
     const { do: wish = "", text = "" } = button.dataset;
     const name = this.part(".gah-w-name");
     const task = button.closest(".gah-t");
+    if (this.side && button.closest(".gah-e-row")) return this.ask(this.side.message(wish));
     if (wish === "play") this.play(text);
     else if (wish === "legend") this.openLegend();
     else if (wish === "cite") this.cite(text);
@@ -369,7 +373,7 @@ class View {
     const object = node.closest(".gah-w-board .gah-can");
     const inMenu = node.closest(".gah-w-menu");
     if (node.closest("dialog")) return;
-    const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select");
+    const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select, textarea");
     const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
     if (inMenu && (key === "Escape" || key === "Tab")) this.menu.close(true);
     else if (key === "Escape" && this.part("[data-do=think]")) this.ask({ do: "think" });
