@@ -58,7 +58,7 @@ def _questioned(question: str, outcomes: list[tuple[_Said, list[str]]]) -> _Said
 
 
 def _by_number(rule: str) -> tuple[str, list[int]]:
-    """R5.9 before R5.10."""
+    """In the order of chapters and numbers, cards first."""
     return rule[:1], [int(part) for part in rule[1:].split(".") if part.isdigit()]
 
 
