@@ -1,4 +1,4 @@
-"""`gah-nb verify`: play scenarios, rulings, puzzles and game records, and say whether they hold."""
+"""`gah-nb verify`: play scenarios, rulings, lessons and game records, and say whether they hold."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FILES_PER_PROCESS = 12
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; else one per core.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of text.")
 def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
-    """Check every scenario, ruling, puzzle and game record at each PATH, a file or a folder."""
+    """Check every scenario, ruling, lesson and game record at each PATH, a file or a folder."""
     files, nothing = _files(paths)
     done = _verified(files, jobs or cpu_count() or 1)
     passed = sum(one.passed for one in done)

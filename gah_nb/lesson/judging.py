@@ -101,7 +101,8 @@ def is_over(task: Task, start: Game, now: Position, events: Sequence[Event]) -> 
 
 def _refusal(said: Statement, error: GahError) -> Line:
     if isinstance(error, IllegalAction | NotYourDecision):
-        return error.rule, full_stop(f"{said.text}: {error.reason}")
+        reason = error.reason.removesuffix(f": {said.text}")
+        return error.rule, full_stop(f"{said.text}: {reason}")
     reason = error.reason if isinstance(error, NotationError) else str(error)
     return "", full_stop(f"{said.text}: {reason}")
 
