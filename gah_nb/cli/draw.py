@@ -17,6 +17,7 @@ EPILOG = """\b
 Examples:
   gah-nb draw friday.toml -o friday.svg              where the record was left
   gah-nb draw friday.toml --at 37 -o move-37.png     after 37 actions
+  gah-nb draw my-scenario.toml -o x.svg              the position of a scenario or ruling
   gah-nb draw friday.toml --at -1 -o result.pdf      the end of the main line
   gah-nb draw friday.toml --seat Anna -o anna.svg    as Anna may know it
   gah-nb draw friday.toml --width narrow --theme dark -o phone.png
@@ -39,7 +40,7 @@ _KINDS = (".svg", ".png", ".pdf")
 def command(
     file: Path, output: Path, at: int | None, branch: str | None, seat: str | None, width: str, theme: Theme
 ) -> None:
-    """Draw a position of the game recorded in FILE."""
+    """Draw a position of the game recorded in FILE, or of a scenario or ruling."""
     kind = output.suffix.lower()
     if kind not in _KINDS:
         raise Unusable(f"{output}: the name of a picture ends with {' or '.join(_KINDS)}")

@@ -36,11 +36,21 @@ def refusals() -> Iterator[None]:
 
 
 def read_timeline(path: Path) -> Timeline:
-    """Read a game record."""
+    """Read a game record, or the position of a scenario or ruling."""
     from gah_nb.history import Timeline
+    from gah_nb.ruling import Ruling
+    from gah_nb.scenario import Scenario
+
+    from .verifying import kind_of_file
 
     with refusals():
-        return Timeline.load(path)
+        match kind_of_file(path):
+            case "scenario":
+                return Scenario.load(path).timeline()
+            case "ruling":
+                return Ruling.load(path).timeline()
+            case _:
+                return Timeline.load(path)
 
 
 def seat_of(timeline: Timeline, name: str | None) -> int | None:

@@ -154,6 +154,11 @@ def verify(path: str) -> Verified:
         return Verified(path, kind, usable=False, problems=(FileProblem(1, 1, "", str(error)),))
 
 
+def kind_of_file(path: Path) -> str:
+    """Which kind a file is. Raises `InvalidFile` for one that is not text, and `OSError`."""
+    return _kind_of(read_text(path)).name
+
+
 def _kind_of(text: str) -> Kind:
     """The kind of a file; what is not even TOML is left to the reader of scenarios, which says why."""
     try:

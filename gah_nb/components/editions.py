@@ -213,6 +213,11 @@ def editions() -> tuple[Edition, ...]:
     return (*_editions().edition, *(edition for more in _added for edition in more.edition))
 
 
+def printed_editions() -> tuple[Edition, ...]:
+    """List the editions of the booklets, without any that were added."""
+    return tuple(_editions().edition)
+
+
 @cache
 def switches() -> Mapping[str, Switch]:
     """Give all switches by id: E1 to E22, T1 to T17, O1 to O20, then what was added."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from gah_nb.components import editions
+from gah_nb.components import printed_editions
 from gah_nb.notation import prompt
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.report import Result
@@ -40,6 +40,6 @@ def _end(result: Result) -> object:
 
 def _rules(names: Sequence[str], readings: Mapping[str, str]) -> str:
     """Editions and readings in words."""
-    which = "All editions" if len(names) == len(editions()) else ", ".join(names)
+    which = "All editions" if len(names) == len(printed_editions()) else ", ".join(names)
     chosen = ", ".join(f"{point} {choice}" for point, choice in readings.items())
     return f"{which} with {chosen}" if chosen else which

@@ -11,6 +11,7 @@ from gah_nb.components import (
     RULES,
     UnknownRule,
     editions,
+    printed_editions,
     rule_set,
     switches,
 )
@@ -65,7 +66,8 @@ def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
                 yield document.problem(
                     (*path, key), "an outcome has `editions`, and always begins at the start"
                 )
-    if missing := [name for name in names if name not in covered]:
+    printed = [edition.name for edition in printed_editions()]
+    if missing := [name for name in printed if name not in covered]:
         yield document.problem(("outcome",), f"no outcome says what happens in {', '.join(missing)}")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import asdict, replace
 
-from gah_nb.components import editions
+from gah_nb.components import printed_editions
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.form import Check
@@ -169,5 +169,5 @@ class Ruling(Scenario):
 def _editions(outcome: Outcome) -> list[str]:
     """The editions an outcome speaks of, "all" spelled out."""
     if ALL in outcome.editions:
-        return [edition.name for edition in editions()]
+        return [edition.name for edition in printed_editions()]
     return outcome.editions

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import gah_nb as gah
 from gah_nb.cli import main
 from gah_nb.components import STAFF
 from gah_nb.history import Timeline
@@ -118,3 +119,14 @@ def test_without_a_browser_it_says_what_to_install(
     result = draw(record, "-o", str(tmp_path / "x.png"))
     assert result.exit_code == 2
     assert "GAH_NB_CHROMIUM is 'no-such-browser'" in result.output
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("scenarios/emperor/a1-two-kronen", gah.Scenario), ("rulings/penalty-options", gah.Ruling)],
+)
+def test_the_position_of_a_scenario_and_of_a_ruling(tmp_path: Path, name: str, kind: type[gah.Scenario]):
+    file = gah.asset(f"{name}.toml")
+    result = draw(file, "-o", str(tmp_path / "x.svg"))
+    assert (result.exit_code, result.output) == (0, f"Wrote {tmp_path / 'x.svg'}\n")
+    assert kind.load(file).position.digest in (tmp_path / "x.svg").read_text(encoding="utf-8")

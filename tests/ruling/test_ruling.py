@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gah_nb as gah
+from gah_nb.components import add_editions, forget_added_editions
 from gah_nb.files import InvalidFile
 
 #: Anna stands on 0 in round 3 with 10 kronen; tile A1: 3 kronen, or else 5 VP.
@@ -145,3 +146,16 @@ def test_what_is_wrong_with_a_file_has_its_place(old: str, new: str, line: int, 
     assert [
         problem for problem in error.value.problems if problem.line == line and said in problem.message
     ], str(error.value)
+
+
+def test_an_edition_of_one_s_own_leaves_rulings_as_they_are():
+    """Outcomes speak of the booklets; "all" means those four, whatever else was added."""
+    head = '[[edition]]\nname = "friday"\ntitle = "Our table"\nlanguage = "en"\n'
+    added = add_editions(f'{head}year = 2024\nlike = "2021"\n')
+    try:
+        assert [edition.name for edition in added] == ["friday"]
+        ruling = gah.Ruling.from_text(TEXT)
+        assert ruling.check().held
+        assert {check.edition for check in ruling.checks} == {"2021", "2015-de", "2015-fr", "2015-it"}
+    finally:
+        forget_added_editions()
