@@ -31,6 +31,7 @@ def test_the_question_is_answered_by_keyboard(page: Page):
     expect(page.locator('[data-text="end"]')).to_be_focused()
 
     page.keyboard.press("e")
+    expect(page.get_by_role("button", name="Think again")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Play it anyway")).to_be_focused()
     page.keyboard.press("Enter")
