@@ -113,17 +113,14 @@ _RULE_OF_KIND = {
 
 def refusal(state: State, seat: int, kind: str, action: Action) -> Refusal:
     """(rule, sentence) why ``action``, which is no option of a decision of ``kind``, is none."""
-    room = getattr(action, "room", 0)
-    if not 0 <= room < ROOMS:
+    if not 0 <= (room := getattr(action, "room", 0)) < ROOMS:
         return _RULE_OF_KIND[kind], f"a hotel has the rooms 0 (a1) to {ROOMS - 1} (e4), not {room}"
     specific = _in_turn(state, seat, action) if kind == "turn" else _in_effect(state, seat, kind, action)
     if specific is not None:
         return specific
     if kind != "turn" and isinstance(action, (Serve, Claim, Use, Move)):
-        return (
-            "R3.1",
-            f"{action.verb} is never possible in the middle of another action or effect: {_ASKED[kind]}",
-        )
+        never = "is never possible in the middle of another action or effect"
+        return "R3.1", f"{action.verb} {never}: {_ASKED[kind]}"
     return _RULE_OF_KIND[kind], f"{action.verb} is no answer now: {_ASKED[kind]}"
 
 
@@ -202,9 +199,8 @@ def _die(state: State, seat: int, die: Die, frame: Turn) -> Refusal | None:
     cost = space_cost(state, seat, die.space)
     if cost > player.kronen:
         return "R5.8", "space 6 costs 1 krone, and none is left"
-    due = f", with the price of the action {cost + 1}," if cost else ""
-    left = {0: "none is", 1: "1 is"}.get(player.kronen, f"{player.kronen} are")
-    return "R4.2", f"boosting costs 1 krone{due} and {left} left"
+    left = ", with the price of the action 2, and 1 is left" if cost else " and none is left"
+    return "R4.2", f"boosting costs 1 krone{left}"
 
 
 def _serve(state: State, seat: int) -> Refusal | None:
