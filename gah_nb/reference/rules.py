@@ -20,20 +20,31 @@ _CARD = "#"
 _SUGGESTED = 3
 
 
-class RuleEntry(Entry, frozen=True):
-    """A rule: its text, where editions differ, where the booklets say it, and what is ruled about it."""
+class _Numbered(Entry, frozen=True):
+    """A rule or a chapter."""
 
-    record: Rule
+    record: Rule | Chapter
 
     @property
     def number(self) -> str:
-        """Its number, ``"R6.5"``."""
+        """Its number, ``"R6.5"`` or ``"R6"``."""
         return self.record.number
 
     @property
     def title(self) -> str:
         """Its name in a few words."""
         return self.record.title
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The rulings about it, those about all rules of a chapter."""
+        return rulings_about(rule=self.number)
+
+
+class RuleEntry(_Numbered, frozen=True):
+    """A rule: its text, where editions differ, where the booklets say it, and what is ruled about it."""
+
+    record: Rule
 
     @property
     def text(self) -> str:
@@ -44,11 +55,6 @@ class RuleEntry(Entry, frozen=True):
     def points(self) -> tuple[Switch, ...]:
         """Where editions differ from it, and where words can be read otherwise."""
         return self.record.points
-
-    @property
-    def rulings(self) -> tuple[Ruling, ...]:
-        """The rulings about it."""
-        return rulings_about(rule=self.number)
 
     def page(self) -> Page:
         """Number, title and text; points, sources, related rules and rulings."""
@@ -63,30 +69,15 @@ class RuleEntry(Entry, frozen=True):
         return Page(f"{record.number} {record.title}", record.text, tuple(parts))
 
 
-class ChapterEntry(Entry, frozen=True):
+class ChapterEntry(_Numbered, frozen=True):
     """A whole chapter: its rules in full, each with the points that concern it."""
 
     record: Chapter
 
     @property
-    def number(self) -> str:
-        """Its number, ``"R6"``."""
-        return self.record.number
-
-    @property
-    def title(self) -> str:
-        """What it is about."""
-        return self.record.title
-
-    @property
     def rules(self) -> tuple[RuleEntry, ...]:
         """Its rules."""
         return tuple(map(RuleEntry, self.record.rules))
-
-    @property
-    def rulings(self) -> tuple[Ruling, ...]:
-        """The rulings about its rules."""
-        return rulings_about(rule=self.number)
 
     def page(self) -> Page:
         """All rules of the chapter, and the rulings about them."""
