@@ -32,8 +32,11 @@ def header_panel(scene: Scene, box: Box, title: str, note: str) -> None:
         canvas.text(0, 18, shorten(title, TITLE, track - 20 if beside else width), TITLE)
         end = _who_decides(scene, width, 38 if beside else 63)
         facts = shorten(_facts(scene.state, note), INFO, end - 20 if beside else width)
-        canvas.text(0, 38, facts, INFO, tone="soft")
-        _round_track(scene, track, 2 if beside else 50)
+        with scene.marks.spot(canvas, "game", (-4, 25, text_width(facts, INFO) + 8, 18), facts):
+            canvas.text(0, 38, facts, INFO, tone="soft")
+        y = 2 if beside else 50
+        with scene.marks.spot(canvas, "round", (track - 2, y - 2, _TRACK + 4, _SQUARE + 4), "round track"):
+            _round_track(scene, track, y)
 
 
 def is_over(state: State) -> bool:

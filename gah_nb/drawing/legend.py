@@ -53,7 +53,10 @@ def legend_panel(scene: Scene, box: Box) -> None:
         for (kind, name, words), (x, y) in zip(_ENTRIES, places, strict=True):
             _sample(canvas, kind, name, x, y)
             canvas.text(x + _SIGN, y + 14, words, NOTE, tone="soft")
-        canvas.text(width, last + 14, _decks(scene.state), NOTE, tone="soft", anchor="end")
+        decks = _decks(scene.state)
+        wide = text_width(decks, NOTE)
+        with scene.marks.spot(canvas, "decks", (width - wide - 4, last + 2, wide + 8, 16), decks):
+            canvas.text(width, last + 14, decks, NOTE, tone="soft", anchor="end")
 
 
 def _sample(canvas: Canvas, kind: str, name: str, x: int, y: int) -> None:

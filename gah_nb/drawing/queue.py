@@ -44,7 +44,12 @@ def queue_panel(scene: Scene, box: Box) -> None:
             if place < len(scene.state.queue):
                 _guest(scene, scene.state.queue[place], (x, y + TOP, card, GUEST_HEIGHT))
             else:
-                scene.canvas.rect(x, y + TOP, card, GUEST_HEIGHT, "gah-free", 6)
+                _free(scene, place, (x, y + TOP, card, GUEST_HEIGHT))
+
+
+def _free(scene: Scene, place: int, box: Box) -> None:
+    with scene.marks.spot(scene.canvas, f"place:{place}", box, "free place"):
+        scene.canvas.rect(*box, "gah-free", 6)
 
 
 def _guest(scene: Scene, guest: int, box: Box) -> None:

@@ -92,7 +92,6 @@ KITCHEN_AND_CAFE_HEIGHT = TOP + 30 + GUEST_HEIGHT + 10
 def _title(scene: Scene, seat: int, width: int, turn: bool) -> None:
     canvas, player = scene.canvas, scene.state.players[seat]
     ornament(canvas, PAD, 16, turn=turn)
-    seat_marker(canvas, seat, scene.letters[seat], PAD + 26, 9)
     tiles = width - PAD - 2 * _TURN_TILE - 4
     at_hand = items_at_hand(scene.state.agenda, seat)
     middle = tiles - 6
@@ -102,7 +101,10 @@ def _title(scene: Scene, seat: int, width: int, turn: bool) -> None:
     elif at_hand != NO_ITEMS:
         middle = _at_hand(scene, at_hand, middle)
     left = PAD + 48
-    canvas.text(left, 24, shorten(scene.state.box.names[seat], NAME, middle - 6 - left), NAME)
+    name = shorten(scene.state.box.names[seat], NAME, middle - 6 - left)
+    with scene.marks.spot(canvas, f"seat:{seat}", (PAD + 22, 6, 30 + text_width(name, NAME), 24), name):
+        seat_marker(canvas, seat, scene.letters[seat], PAD + 26, 9)
+        canvas.text(left, 24, name, NAME)
     both = (tiles, 8, 2 * _TURN_TILE + 4, 24)
     with scene.marks.spot(scene.canvas, f"turn:{seat}", both, "turn order tile"):
         for index in range(2):

@@ -66,10 +66,10 @@ class Stored:
         data, metadata = stored_bundle(tree, seat, text, svg, html)
         self._handles.append(display(data, metadata=metadata, raw=True, display_id=True))
 
-    def update(self, tree: Tree | None, seat: int | None, text: str, svg: str = "") -> None:
+    def update(self, tree: Tree | None, seat: int | None, text: str, svg: str = "", html: str = "") -> None:
         """Bring the plain outputs up to date: a notebook that is saved shows the last position."""
         if self._handles:
-            data, metadata = stored_bundle(tree, seat, text, svg)
+            data, metadata = stored_bundle(tree, seat, text, svg, html)
             for handle in self._handles:
                 handle.update(data, metadata=metadata, raw=True)
 

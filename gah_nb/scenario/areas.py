@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gah_nb.components import BOARDS, HOTELS, STAFF
-from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
+from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, HotelPlan, room_name, rooms_of
 from gah_nb.engine import Box, CafeGuest, Player
 from gah_nb.engine.cafe import ORDERS
 from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts, letters
@@ -96,7 +96,7 @@ class _Reading:
                     self._add(key, "rooms are drawn or listed, not both: put this into the drawing")
             path = (*self.path, "rooms")
             drawn = self.complaints.read(path, lambda text: parse_hotel(self.plan, text), said.rooms)
-            return drawn or (0, 0)
+            return drawn or _legible(said.rooms)
         vacant, occupied = self._mask("vacant", said.vacant), self._mask("occupied", said.occupied)
         if both := rooms_of(vacant & occupied):
             rooms = listed([room_name(room) for room in both])
@@ -106,7 +106,8 @@ class _Reading:
         return vacant | occupied, occupied
 
     def _mask(self, key: str, text: str) -> int:
-        return self.complaints.read((*self.path, key), read_rooms, text) or 0
+        read = self.complaints.read((*self.path, key), read_rooms, text)
+        return _legible_mask(text) if read is None else read
 
     def _bonuses(self, occupied: int) -> int:
         """The groups that gave their bonus; if not said, those that are wholly occupied (R6.5)."""
@@ -176,6 +177,23 @@ class _Reading:
             self.complaints.add(path, message)
             return ()
         return taken
+
+
+def _legible(drawing: str) -> tuple[int, int]:
+    """What can be made out of a drawn hotel with mistakes: rooms with a tile, and those that are occupied."""
+    tiles = occupied = 0
+    rows = [row for row in drawing.split("\n") if row.strip()][-FLOORS:]
+    for floor, row in enumerate(reversed(rows)):
+        for column, sign in enumerate("".join(row.split())[:COLUMNS]):
+            room = 1 << floor * COLUMNS + column
+            tiles |= room * sign.isalpha()
+            occupied |= room * sign.isupper()
+    return tiles, occupied
+
+
+def _legible_mask(text: str) -> int:
+    """The rooms of a list with mistakes that can be made out."""
+    return sum({1 << ROOM_NUMBER[name] for name in text.lower().split() if name in ROOM_NUMBER})
 
 
 def _place_of(text: str, letter: str, number: int) -> int:

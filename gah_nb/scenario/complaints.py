@@ -15,7 +15,7 @@ class Complaints:
     """Problems of a document as they are found.
 
     ``prefix`` is where the scenario stands in the document. What can only not come about by play is told
-    apart: where ``loose`` is set it is a note and no problem.
+    apart: where ``loose`` is set it is a note and no problem. ``unread`` are the texts that cannot be read.
     """
 
     def __init__(self, document: Document[Any], prefix: KeyPath = (), *, loose: bool = False) -> None:
@@ -24,6 +24,7 @@ class Complaints:
         self.loose = loose
         self.problems: list[FileProblem] = []
         self.notes: list[str] = []
+        self.unread: set[KeyPath] = set()
 
     def add(self, path: KeyPath, message: str, index: int | None = None) -> None:
         """Something contradicts the rules or the box; ``index`` is the place in the text at ``path``."""
@@ -41,6 +42,7 @@ class Complaints:
         try:
             return reader(text)
         except NotationError as error:
+            self.unread.add(path)
             self.add(path, error.reason.removesuffix("."), index_of(text, error.line, error.column))
             return None
 

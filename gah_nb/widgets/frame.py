@@ -55,8 +55,12 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 
 def table_frame() -> str:
     """Who decides, choices without a place, questions, errors; the board; slider, branches, the account."""
-    history = f'<div class="gah-w-history">{_TRACK}{_LINES}</div>'
-    return _table(f'<div class="gah-w-side">{history}{_STORY}</div>')
+    return _table(f'<div class="gah-w-side">{account()}</div>')
+
+
+def account() -> str:
+    """Slider, branches, and what happened."""
+    return f'<div class="gah-w-history">{_TRACK}{_LINES}</div>{_STORY}'
 
 
 def step_frame(task: str) -> str:
@@ -73,8 +77,8 @@ def _table(side: str, task: str = "") -> str:
 
 
 def framed(side: str) -> str:
-    """Who decides, choices without a place, errors; the board; and ``side`` beside or below it."""
-    panel = f'<div class="gah-w-panel" tabindex="-1">{_HEAD}{_ERROR}</div>'
+    """Who decides, choices without a place, errors, a result; the board; and ``side`` beside or below it."""
+    panel = f'<div class="gah-w-panel" tabindex="-1">{_HEAD}{_ERROR}<div class="gah-w-result"></div></div>'
     return f'<div class="gah-w-layout">{panel}{_BOARD}{side}</div>{_OVER}'
 
 

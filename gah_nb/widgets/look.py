@@ -16,7 +16,7 @@ _CALL = {"light": "#fff7df", "dark": "#332b1c"}
 _LIGHT = ('[data-jp-theme-light="true"]', ".vscode-light", '[data-theme="light"]')
 _DARK = ('[data-jp-theme-light="false"]', ".vscode-dark", '[data-theme="dark"]')
 
-_MODULES = ("parts.js", "menu.js", "task.js", "editor.js", "board.js")
+_MODULES = ("parts.js", "menu.js", "task.js", "fields.js", "editor.js", "board.js")
 _STYLES = ("board.css", "story.css", "task.css", "editor.css", "over.css")
 _BETWEEN_MODULES = re.compile(r"^import [^\n]*\n|^export (?!default)", re.MULTILINE)
 

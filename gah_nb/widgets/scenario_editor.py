@@ -3,63 +3,68 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
-from gah_nb.comparison.compact import compact, image_source
-from gah_nb.drawing import draw_table, table_panels
-from gah_nb.engine import Position
-from gah_nb.files import FileProblem, InvalidFile
+from gah_nb.drawing import table_panels
+from gah_nb.files import FileProblem, InvalidFile, read_text
 from gah_nb.game import Game
 from gah_nb.history import Timeline
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing import with_keys
-from gah_nb.scenario.placing import sketch
-from gah_nb.timeline import Tree
+from gah_nb.scenario.finding import find
+from gah_nb.timeline import Node, Observation, Tree
 
 from .editor_frame import editor_frame
-from .messages import Back, Message, Play, PlayHere, Redo, Save, SetField, Undo, Write
+from .messages import Back, Branch, Earlier, GoTo, Message, Play, PlayHere, Redo, Save, SetField, Undo, Write
 from .picture import as_values, in_parts, picture
 from .problem_places import targets_of
-from .scenario_fields import Field, as_value, group_of, offers, with_room
+from .scenario_draft import NEW, Draft
+from .scenario_fields import group_of
+from .scenario_offers import ROOM, SET, offers
 from .shown import LOCK, Shown
 from .table import Table
 
 _WIDTHS, _WIDTH = ((0, 420), (640, 844)), 844
 _SUFFIX = ".toml"
-_NEW = "schema = 1\n"
-#: How many actions are told while one plays.
-_STEPS = 20
-_TABLE = "game"
-_ROOM = re.compile(r"room (\d) ([a-e][1-4]) (free|vacant|occupied)")
+_NAMELESS = "scenario"
+#: How many actions are told while one plays, and how many more each time somebody asks.
+_STEPS, _MORE_STEPS = 20, 60
+_ROOM = re.compile(rf"{ROOM} (\d) ([a-e][1-4]) (free|vacant|occupied)")
+_CLICK = "Click what you want to set."
+_MOVES = "What the file plays from there is played when you play from here."
 
 
 class ScenarioEditor(Shown):
     """A board on which everything can be set, beside the file that says the same; both can be changed.
 
-    ``start`` is a scenario, its short name or path, the text of a file, or a game, timeline or table whose
-    moment is written down; without it an empty table. ``editor.scenario`` is what has been set up so far,
-    ``editor.position`` the game in it. Raises what `Scenario.load` and `Scenario.of` raise.
+    ``start`` is a scenario, its short name or path, the text of a file (also one with mistakes, to mend it),
+    or a game, timeline or table whose moment is written down; without it an empty table.
+    ``editor.scenario`` is what has been set up so far, ``editor.position`` the game in it. Raises
+    `AssetNotFound`, `OSError`, and what `Scenario.of` raises.
     """
 
-    editor = traitlets.Dict(help="The file, what is wrong with it, and the fields of what was chosen.").tag(
+    editor = traitlets.Dict(help="The file, what is wrong with it, the fields of what was chosen.").tag(
         sync=True
     )
+    story = traitlets.Dict().tag(sync=True)
+    history = traitlets.Dict().tag(sync=True)
+    result = traitlets.Dict().tag(sync=True)
 
     def __init__(self, start: Any = None, **kwargs: Any) -> None:
-        self._text, self._name = _start(start)
-        self._past: list[str] = []
-        self._future: list[str] = []
-        self._chosen = _TABLE
+        self._draft = Draft(*_start(start))
+        #: The file that was saved last, and what was written there.
+        self._saved: tuple[Path, str] | None = None
+        #: The file of which was asked whether to overwrite it.
+        self._asked: Path | None = None
+        #: The object whose fields are shown, and how often one was chosen.
+        self._chosen, self._choices_made = "game", 0
         self._said = ""
-        self._position: Position | None = None
-        self._problems: tuple[FileProblem, ...] = ()
         self._timeline: Timeline | None = None
+        self._observation: Observation | None = None
+        self._steps = _STEPS
         self._width = _WIDTH
-        self._look()
         constant = {"frame": editor_frame(), "label": "Scenario editor", "widths": _WIDTHS}
         super().__init__(_WIDTH, **constant, **self._values(), **kwargs)
 
@@ -68,12 +73,12 @@ class ScenarioEditor(Shown):
     @property
     def text(self) -> str:
         """The file as it stands."""
-        return self._text
+        return self._draft.text
 
     @property
     def scenario(self) -> Scenario:
         """What has been set up. Raises `InvalidFile` with everything that is wrong with it."""
-        return Scenario.from_text(self._text, self._name)
+        return self._draft.scenario
 
     @property
     def position(self) -> Game:
@@ -82,183 +87,196 @@ class ScenarioEditor(Shown):
 
     @property
     def table(self) -> Table:
-        """A table of its own to play at from here. Raises as `scenario` does."""
+        """A new table on the game that is played here, or else on one from here. Raises as `scenario`."""
         return Table(self._timeline or self.scenario.timeline())
 
     @property
     def problems(self) -> tuple[FileProblem, ...]:
         """What is wrong with the file, each with line, column and key."""
-        return self._problems
+        return self._draft.problems
 
     def write(self, text: str) -> None:
-        """Take another text for the file; what is wrong with it shows."""
+        """Take another text for the file, and go back to it if one was playing; what is wrong shows."""
         with LOCK:
-            self._take(text)
+            self._play_on(None)
+            self._write(text)
             self._show()
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
-        """Write the file. Raises `InvalidFile` while something is wrong, `FileExistsError`, `OSError`."""
-        path = Path(path)
-        if path.exists() and not overwrite:
-            raise FileExistsError(f"{path} is there already; give another name, or overwrite=True")
-        self.scenario.save(path)
+        """Write the file. A file of which nobody here has written the present text needs ``overwrite``.
+
+        Raises `InvalidFile` while something is wrong, `FileExistsError`, or `OSError`.
+        """
+        with LOCK:
+            path, scenario = Path(path), self.scenario
+            if path.exists() and not overwrite and not self._is_own(path):
+                raise FileExistsError(f"{path} is there already; give another name, or overwrite=True")
+            scenario.save(path)
+            self._saved = path.resolve(), self._draft.text
+
+    def _is_own(self, path: Path) -> bool:
+        """Whether a file is the one that was saved last, and still as it was saved."""
+        return self._saved is not None and self._saved == (path.resolve(), read_text(path))
 
     # Editing
 
-    def _take(self, text: str) -> None:
-        if text == self._text:
-            return
-        self._past.append(self._text)
-        self._future.clear()
-        self._text, self._said = text, ""
-        self._look()
-
-    def _look(self) -> None:
-        """Make out the position; where the text cannot be read at all, the one before stays on the board."""
-        try:
-            scenario = Scenario.glance(self._text, self._name)
-        except InvalidFile as error:
-            self._problems = error.problems
-            return
-        position, self._problems = sketch(scenario.document, scenario.form)
-        self._position = position or self._position
-
-    def _step(self, past: list[str], future: list[str]) -> None:
-        if past:
-            future.append(self._text)
-            self._text = past.pop()
-            self._look()
-
-    def _set(self, path: tuple[str, ...], values: dict[str, object]) -> None:
-        """Set keys in the text, which has to be readable for that."""
-        self._take(with_keys(self._text, path, values))
-
-    def _set_room(self, seat: int, room: str, state: str) -> None:
-        position = self._drawn()
-        drawing = with_room(position, seat, room, state)
-        self._set(("player", position.box.names[seat]), {"rooms": drawing, "vacant": None, "occupied": None})
+    def _write(self, text: str) -> None:
+        self._said, self._asked = "", None
+        self._draft.write(text)
 
     def _set_field(self, name: str, index: int, value: str) -> None:
-        field = self._field(name)
-        if field is not None:
-            self._set(field.path, {field.key: as_value(field, index, value)})
-
-    def _field(self, name: str) -> Field | None:
-        fields = group_of(self._drawn(), self._chosen).fields
-        return next((field for field in fields if field.name == name), None)
-
-    def _drawn(self) -> Position:
-        """The position on the board; an empty table where nothing could be made out yet."""
-        if self._position is None:
-            self._position = Scenario.from_text(_NEW).position.position
-        return self._position
+        self._said, self._asked = "", None
+        for field in group_of(self._draft.position, self._draft.form, self._chosen).fields:
+            if field.name == name:
+                self._draft.set(field.path, {field.key: field.read(index, value)})
 
     # What there is to see
 
     def _values(self) -> dict[str, Any]:
         if self._timeline is not None:
-            shown = picture(self._timeline.tree, None, _STEPS, self._width, {})
-            kept = {key: shown[key] for key in shown if key not in ("story", "history", "result")}
-            return {**kept, "editor": self._in_words(playing=True)}
-        position = self._drawn()
-        choices = offers(position)
-        drawing = table_panels(position, choices=choices, deciding=None, title="", note="", width=self._width)
+            shown = picture(self._timeline.tree, None, self._steps, self._width, {})
+            return {**shown, "editor": self._beside(playing=True)}
+        draft, beside = self._draft, self._beside(playing=False)
+        choices = offers(draft.position, _wrong(beside["problems"]))
+        drawing = table_panels(draft.position, choices=choices, title=draft.form.title, width=self._width)
+        past, future = len(draft.past), len(draft.future)
         return {
             **in_parts(drawing),
-            "choices": [one for one in as_values(choices) if one["text"] != f"set {_TABLE}"],
+            "at": 0,
+            "choices": as_values(choices),
             "refusals": {},
-            "prompt": "Click what you want to set.",
+            "prompt": f"{_CLICK} {_MOVES}" if draft.form.moves else _CLICK,
             "status": "",
             "error": {},
-            "editor": self._in_words(playing=False),
+            "editor": beside,
+            "story": {"more": False, "steps": []},
+            "history": {
+                "index": past,
+                "length": past + future,
+                "undo": past > 0,
+                "redo": future > 0,
+                "marks": [],
+                "branches": [],
+                "suggestion": "",
+            },
+            "result": {},
         }
 
-    def _in_words(self, *, playing: bool) -> dict[str, Any]:
-        position = self._drawn()
-        group = group_of(position, self._chosen)
-        fields = [
-            {
-                "name": field.name,
-                "label": field.label,
-                "kind": field.kind,
-                "value": field.value,
-                "options": list(field.options),
-                "most": field.most,
-            }
-            for field in group.fields
-        ]
+    def _beside(self, *, playing: bool) -> dict[str, Any]:
+        """What stands beside the board."""
+        draft = self._draft
+        group = group_of(draft.position, draft.form, self._chosen)
         problems = [
             {
                 "line": problem.line,
                 "column": problem.column,
                 "text": f"{problem.key}: {problem.message}" if problem.key else problem.message,
-                "targets": targets_of(problem, position),
+                "targets": list(targets_of(problem, draft.position, draft.form)),
             }
-            for problem in self._problems
+            for problem in draft.problems
         ]
-        undo, redo = (
-            (self._timeline.tree.can_undo, self._timeline.tree.can_redo)
-            if self._timeline
-            else (
-                bool(self._past),
-                bool(self._future),
-            )
-        )
         return {
-            "text": self._text,
+            "text": draft.text,
             "title": group.title,
-            "fields": fields,
+            "fields": [field.as_values for field in group.fields],
+            "chosen": self._chosen,
+            "opened": self._choices_made,
             "problems": problems,
             "playing": playing,
-            "undo": undo,
-            "redo": redo,
             "said": self._said,
-            "name": self._name,
+            "overwrite": self._asked is not None,
+            "name": draft.name,
         }
 
     # Answering the browser
 
     def _answer(self, message: Message) -> None:
         match message:
-            case Play(text, _):
+            case Play(text, _) if self._timeline is None:
                 self._clicked(text)
             case SetField(name, index, value):
                 self._set_field(name, index, value)
-            case Write(text):
-                self._take(text)
-            case Undo():
-                self._timeline.undo() if self._timeline else self._step(self._past, self._future)
-            case Redo():
-                self._timeline.redo() if self._timeline else self._step(self._future, self._past)
+            case Write(text) if self._timeline is None:
+                self._write(text)
             case PlayHere():
-                self._timeline = self.scenario.timeline()
+                self._play_on(self.scenario.timeline())
             case Back():
-                self._timeline = None
+                self._play_on(None)
             case Save(name, overwrite):
-                self._save_as(name, overwrite)
+                self._save_as(name, overwrite=overwrite)
+            case Undo() if self._timeline is None:
+                self._draft.undo()
+            case Redo() if self._timeline is None:
+                self._draft.redo()
             case _:
-                super()._answer(message)
+                if self._timeline is None or not self._answer_player(message, self._timeline):
+                    super()._answer(message)
                 return
         self._show()
 
-    def _clicked(self, text: str) -> None:
-        if self._timeline is not None:
-            self._timeline.play(text)
-        elif room := _ROOM.fullmatch(text):
-            self._set_room(int(room[1]), room[2], room[3])
-        else:
-            self._chosen = text.removeprefix("set ")
+    def _answer_player(self, message: Message, timeline: Timeline) -> bool:
+        """Answer somebody who plays from here, as a table does; say whether the message was of that kind."""
+        match message:
+            case Play(text, at):
+                if at == timeline.tree.node.id:  # a double click plays once
+                    timeline.play(text)
+            case Undo():
+                timeline.undo()
+            case Redo():
+                timeline.redo()
+            case GoTo(index, branch):
+                timeline.go_to(branch or index)
+            case Branch(name):
+                timeline.branch(name)
+            case Earlier():
+                self._steps += _MORE_STEPS
+                self._show()
+            case _:
+                return False
+        return True
 
-    def _save_as(self, name: str, overwrite: bool) -> None:
+    def _clicked(self, text: str) -> None:
+        if room := _ROOM.fullmatch(text):
+            self._draft.set_room(int(room[1]), room[2], room[3])
+        else:
+            self._chosen = text.removeprefix(f"{SET} ")
+            self._choices_made += 1
+
+    def _play_on(self, timeline: Timeline | None) -> None:
+        """Play on a timeline, or edit; tables made of it may move it as well."""
+        if self._observation is not None:
+            self._observation.close()
+        self._timeline, self._steps = timeline, _STEPS
+        self._observation = timeline.tree.observe(self._follow) if timeline else None
+
+    def _follow(self, _node: Node) -> None:
+        with LOCK:
+            self._show()
+
+    def _save_as(self, name: str, *, overwrite: bool) -> None:
+        """Save as somebody asked for it; only the very file of which was asked before is overwritten."""
         path = Path(name if name.endswith(_SUFFIX) else f"{name}{_SUFFIX}")
+        overwrite, self._asked = overwrite and path == self._asked, None
         try:
             self.save(path, overwrite=overwrite)
-            self._name, self._said = path.stem, f"Saved as {path}."
         except FileExistsError:
+            self._asked = path
             self._said = f"{path} is there already. Press “Overwrite” to replace it, or give another name."
+        except InvalidFile as error:
+            number = len(error.problems)
+            things = "one thing is" if number == 1 else f"{number} things are"
+            self._said = f"Not saved: {things} wrong with the file."
+        else:
+            self._draft.name, self._said = path.stem, f"Saved as {path}."
 
     def _tree(self) -> Tree | None:
         return self._timeline.tree if self._timeline else None
+
+    def close(self) -> None:
+        """Take the editor out of all notebooks."""
+        if self._observation is not None:
+            self._observation.close()
+        super().close()
 
     # Without a browser
 
@@ -267,29 +285,37 @@ class ScenarioEditor(Shown):
         with LOCK:
             bundle = self._repr_mimebundle_()
             if bundle is not None:
-                picture_of = image_source(compact(draw_table(self._drawn())))
-                html = (
-                    f'<img alt="{escape(repr(self))}" src="{picture_of}" style="max-width:100%">'
-                    f"<details><summary>The file</summary><pre>{escape(self._text)}</pre></details>"
-                )
-                self._stored.show(bundle[0], None, None, repr(self), html=html)
+                self._stored.show(bundle[0], None, None, repr(self), html=self._draft.in_print(repr(self)))
+                self._displayed, self._stale = True, False
 
     def _store(self) -> None:
-        """What is stored is how it began; the file is what one keeps."""
+        """So a notebook that is saved has the file as it stands."""
+        if self._displayed and self._stale:
+            self._stored.update(None, None, repr(self), html=self._draft.in_print(repr(self)))
+            self._stale = False
 
     def __repr__(self) -> str:
-        return f"ScenarioEditor({self._name!r})"
+        return f"ScenarioEditor({self._draft.name!r})"
+
+
+def _wrong(problems: list[dict[str, Any]]) -> dict[str, str]:
+    """What is wrong with objects, by their keys."""
+    found: dict[str, list[str]] = {}
+    for problem in problems:
+        for target in problem["targets"]:
+            found.setdefault(target, []).append(problem["text"])
+    return {target: "; ".join(texts) for target, texts in found.items()}
 
 
 def _start(start: Any) -> tuple[str, str]:
     """The text to begin with, and a name for it."""
     if start is None:
-        return _NEW, "scenario"
+        return NEW, _NAMELESS
     if isinstance(start, Scenario):
         return start.to_toml(), start.name
-    if isinstance(start, str) and "\n" in start:
-        return start, "scenario"
+    if isinstance(start, str) and ("\n" in start or "=" in start):
+        return start, _NAMELESS
     if isinstance(start, (str, Path)):
-        scenario = Scenario.load(start)
-        return scenario.to_toml(), scenario.name
-    return Scenario.of(start).to_toml(), "scenario"
+        file = find(Scenario.FOLDER, start)
+        return read_text(file), file.stem
+    return Scenario.of(start).to_toml(), _NAMELESS

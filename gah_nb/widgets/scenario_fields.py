@@ -1,33 +1,41 @@
-"""What of a scenario can be set where: the fields that belong to an object of the board."""
+"""What of a scenario can be set where: the fields that belong to an object of the board.
+
+A field shows what the file says, right or wrong, and where the file is silent what follows from that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, editions
-from gah_nb.components.hotel_plan import ROOM_NUMBER
-from gah_nb.drawing import Choice
 from gah_nb.engine import Position
-from gah_nb.engine.items import letters
-from gah_nb.notation import card_name, dice_text, hotel_text
-from gah_nb.scenario.words import dice_in_order, display_text, table_text
+from gah_nb.engine.items import ITEM_NAMES, LETTERS, letters
+from gah_nb.notation import NotationError, card_name, dice_text, objective_words, staff_words
+from gah_nb.notation import tile_penalty_words as penalty
+from gah_nb.notation import tile_reward_words as reward
+from gah_nb.scenario.form import Area, Form
+from gah_nb.scenario.words import USED, dice_in_order, display_text, table_text
 
-_LETTERS = "ABC"
-_GUESTS = sorted(card.name for card in GUESTS.values())
-_STAFF = sorted(card.name for card in STAFF.values())
-_DISPLAY = [*_STAFF, *(f"{name} (used)" for name in _STAFF)]
-#: A new line for one more card.
-_ONE_MORE = ("",)
-Value = str | int | bool | list[str]
+Value = str | int | bool | list[str] | list[int]
+#: What can be chosen, and a few words about it.
+Option = tuple[str, str]
+_DICE = "123456"
+#: More dice or items of a kind nobody can want.
+_MANY = 99
+_NOBODY = ("", "nobody")
+#: A line for one more card.
+_ONE_MORE = ""
 
 
 class Field(Struct, frozen=True):
     """Something to be set: the table of the file and its key, what it is called, and how it is put in.
 
-    ``kind`` is number, text, check, select (one of ``options``) or cards (a line each, of ``options``).
+    ``kind`` is number (from ``least`` to ``most``), text, check, select, cards (a line each), selects (the
+    same with nothing but what there is) or counts (how often each of the ``signs`` stands in the text, called
+    as in ``parts``). ``options`` are what can be chosen, a list for all lines or one for each.
     """
 
     path: tuple[str, ...]
@@ -35,13 +43,42 @@ class Field(Struct, frozen=True):
     label: str
     kind: str
     value: Value
-    options: Sequence[str] = ()
-    most: int = 0
+    options: Sequence[Sequence[Option]] = ()
+    least: int | None = None
+    most: int | None = None
+    signs: str = ""
+    parts: Sequence[str] = ()
 
     @property
     def name(self) -> str:
         """What it is called in messages."""
         return ".".join((*self.path, self.key))
+
+    @property
+    def as_values(self) -> dict[str, Any]:
+        """What the browser has to know of it."""
+        return {**structs.asdict(self), "name": self.name}
+
+    def read(self, index: int, text: str) -> object:
+        """What the file has to say where line ``index`` says ``text``; None where it had better be silent.
+
+        Raises `NotationError` for a number that is none.
+        """
+        match self.kind:
+            case "number":
+                return _number(text)
+            case "check":
+                return text == "true" or None
+            case "counts":
+                counts = [int(count) for count in self.value] if isinstance(self.value, list) else []
+                counts[index] = min(_number(text) or 0, _MANY)
+                return "".join(sign * count for sign, count in zip(self.signs, counts, strict=True))
+            case "cards" | "selects":
+                lines = [str(line) for line in self.value] if isinstance(self.value, list) else []
+                lines[index : index + 1] = [text]
+                return [line for line in lines if line.strip()]
+            case _:
+                return text.strip() or None
 
 
 class Group(Struct, frozen=True):
@@ -51,231 +88,184 @@ class Group(Struct, frozen=True):
     fields: tuple[Field, ...]
 
 
-def group_of(position: Position, target: str) -> Group:
+def group_of(position: Position, form: Form, target: str) -> Group:
     """The fields for an object of the board, by its key; of the table for one that has none of its own."""
     kind, _, rest = target.partition(":")
     seat = rest.partition(":")[0]
-    make = _OF_A_SEAT.get(kind)
-    if make is not None and seat.isdigit() and int(seat) < len(position.players):
-        return make(position, int(seat))
-    return _OF_THE_TABLE.get(kind, _table)(position)
+    if kind in _OF_A_SEAT and seat.isdigit() and int(seat) < len(position.players):
+        what, keys = _OF_A_SEAT[kind]
+        fields = _seat(position, form, int(seat))
+        name = position.box.names[int(seat)]
+        return Group(f"{name}: {what}" if what else name, tuple(fields[key] for key in keys))
+    title, make = _OF_THE_TABLE.get(kind, _OF_THE_TABLE["game"])
+    return Group(title, tuple(make(position, form)))
 
 
-def _seat(
-    position: Position, seat: int, what: str, *fields: tuple[str, str, str, Value, Sequence[str], int]
-) -> Group:
-    name = position.box.names[seat]
-    made = (Field(("player", name), *field) for field in fields)
-    return Group(f"{name}: {what}", tuple(made))
+def _number(text: str) -> int | None:
+    text = text.strip()
+    if text and not text.removeprefix("-").isdigit():
+        raise NotationError(f"{text!r} is no whole number.", text, 1, 1, 0)
+    return int(text) if text else None
 
 
-def _numbers(position: Position, seat: int) -> Group:
-    player = position.players[seat]
-    return _seat(
-        position,
-        seat,
-        "tracks",
-        ("kronen", "Kronen", "number", player.kronen, (), BOARDS.money_max),
-        ("emperor", "Emperor space", "number", player.emperor, (), len(BOARDS.emperor_vp) - 1),
-        ("vp", "Victory points", "number", player.vp, (), 0),
-        ("kitchen", "Kitchen (letters s c w k)", "text", letters(player.kitchen), (), 0),
-    )
+def _counts(text: str, signs: str) -> list[int]:
+    return [text.lower().count(sign) for sign in signs]
 
 
-def _cafe(position: Position, seat: int) -> Group:
-    guests = [table_text(table) for table in position.players[seat].cafe]
-    return _seat(
-        position,
-        seat,
-        "café",
-        ("cafe", "Guest: items", "cards", [*guests, *_ONE_MORE], _GUESTS, BOARDS.tables),
-    )
+def _named(cards: Iterable[int]) -> list[str]:
+    return [card_name(card) for card in cards]
 
 
-def _hand(position: Position, seat: int) -> Group:
-    cards = [card_name(card) for card in position.players[seat].hand]
-    return _seat(position, seat, "hand", ("hand", "Staff in hand", "cards", [*cards, *_ONE_MORE], _STAFF, 0))
+_GUESTS = [sorted((card.name, f"#{number}") for number, card in GUESTS.items())]
+_STAFF = [sorted((card.name, f"#{number}: {staff_words(number)}") for number, card in STAFF.items())]
+_TURNED = [sorted((f"{card.name} {USED}", f"#{number}, turned sideways") for number, card in STAFF.items())]
+_DISPLAY = [[*_STAFF[0], *_TURNED[0]]]
+_TILES = [
+    [(key, f"{reward(key)}; else {penalty(key)}") for key in EMPEROR_TILES if key[0] == letter]
+    for letter in BOARDS.emperor_tile_round
+]
+_GOALS = [
+    [(key, objective_words(key)) for key in OBJECTIVES if key[0] == letter]
+    for letter in BOARDS.emperor_tile_round
+]
+
+# In front of a seat
+
+_TRACKS = ("kronen", "emperor", "vp")
+_EVERYTHING = (*_TRACKS, "kitchen", "cafe", "hand", "staff", "taken", "passed")
+_OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
+    "seat": ("", _EVERYTHING),
+    **dict.fromkeys(_TRACKS, ("tracks", _TRACKS)),
+    "kitchen": ("kitchen", ("kitchen",)),
+    **dict.fromkeys(("table", "cafe"), ("café", ("cafe",))),
+    "hand": ("hand", ("hand",)),
+    "display": ("staff in play", ("staff",)),
+    "turn": ("turn order", ("taken", "passed")),
+}
 
 
-def _display(position: Position, seat: int) -> Group:
-    player = position.players[seat]
-    cards = [display_text(card, card in player.used) for card in player.display]
-    return _seat(
-        position,
-        seat,
-        "staff in play",
-        ("staff", "Staff in play", "cards", [*cards, *_ONE_MORE], _DISPLAY, 0),
-    )
-
-
-def _turn(position: Position, seat: int) -> Group:
-    player = position.players[seat]
-    return _seat(
-        position,
-        seat,
-        "turn order",
-        ("taken", "Dice taken (- for a lost turn)", "text", dice_in_order(player.covered), (), 0),
-        ("passed", "Has passed", "check", player.passed, (), 0),
-    )
-
-
-def _queue(position: Position) -> Group:
-    names = [card_name(card) for card in position.queue]
+def _seat(position: Position, form: Form, seat: int) -> dict[str, Field]:
+    """All fields of a seat by their keys."""
+    name, player = position.box.names[seat], position.players[seat]
+    said, path = form.player.get(name, Area()), ("player", name)
+    kitchen = letters(player.kitchen) if said.kitchen is None else said.kitchen
+    cafe = said.cafe or [table_text(table) for table in player.cafe]
+    staff = said.staff or [display_text(card, card in player.used) for card in player.display]
+    kronen, last = player.kronen if said.kronen is None else said.kronen, len(BOARDS.emperor_vp) - 1
     fields = (
-        Field((), "queue", "Queue, from the left", "cards", names, _GUESTS, len(BOARDS.queue_cost)),
-        Field((), "guest_deck", "Top of the deck", "cards", list(_ONE_MORE), _GUESTS),
-    )
-    return Group("Queue", fields)
-
-
-def _dice(position: Position) -> Group:
-    values = tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count))
-    return Group("Dice", (Field((), "dice", "On the action board", "text", dice_text(values)),))
-
-
-def _emperor(position: Position) -> Group:
-    tiles = list(position.box.emperor_tiles)
-    return Group("Emperor tiles", (Field((), "emperor", "A, B, C", "cards", tiles, list(EMPEROR_TILES), 3),))
-
-
-def _objectives(position: Position) -> Group:
-    keys = list(position.box.objectives)
-    names = position.box.names
-    claims = tuple(
+        Field(path, "kronen", "Kronen", "number", kronen, (), 0, BOARDS.money_max),
+        Field(path, "emperor", "Emperor space", "number", said.emperor, (), 0, last),
+        Field(path, "vp", "Victory points", "number", said.vp),
         Field(
-            ("claims",),
-            letter,
-            f"Markers on {letter}",
-            "cards",
-            [*(names[seat] for seat in seats), ""],
-            names,
-            3,
-        )
-        for letter, seats in zip(_LETTERS, position.claims, strict=True)
-    )
-    return Group(
-        "Objectives", (Field((), "objectives", "A, B, C", "cards", keys, list(OBJECTIVES), 3), *claims)
-    )
-
-
-def _table(position: Position) -> Group:
-    names = position.box.names
-    first = min(range(len(names)), key=lambda seat: position.players[seat].numbers)
-    moving = position.decision.seat if position.round and position.decision else first
-    fields = (
-        Field((), "round", "Round", "number", position.round, (), BOARDS.rounds),
-        Field((), "to_move", "To move", "select", names[moving], names),
-        Field((), "start", "Has the tile with 1", "select", names[first], names),
-        Field(
-            (), "edition", "Edition", "select", position.box.rules.edition, [one.name for one in editions()]
+            path,
+            "kitchen",
+            "Kitchen",
+            "counts",
+            _counts(kitchen, LETTERS),
+            least=0,
+            signs=LETTERS,
+            parts=[ITEM_NAMES[letter] for letter in LETTERS],
         ),
-        Field((), "hotel", "Boards", "cards", list(position.box.hotels), list(HOTELS), len(names)),
-        Field((), "players", "Players", "cards", [*names, ""], (), 4),
+        Field(path, "cafe", "Guests, as in Earl: kk", "cards", [*cafe, _ONE_MORE], _GUESTS),
+        Field(path, "hand", "Hand", "cards", [*(said.hand or _named(player.hand)), _ONE_MORE], _STAFF),
+        Field(path, "staff", "Staff in play", "cards", [*staff, _ONE_MORE], _DISPLAY),
+        Field(
+            path,
+            "taken",
+            "Dice taken, - for a lost turn",
+            "text",
+            said.taken or dice_in_order(player.covered),
+        ),
+        Field(path, "passed", "Has passed", "check", player.passed),
     )
-    return Group("Table", fields)
+    return {field.key: field for field in fields}
 
 
-_OF_A_SEAT: Mapping[str, Callable[[Position, int], Group]] = {
-    "kronen": _numbers,
-    "vp": _numbers,
-    "emperor": _numbers,
-    "kitchen": _numbers,
-    "table": _cafe,
-    "cafe": _cafe,
-    "hand": _hand,
-    "display": _display,
-    "staff": _display,
-    "turn": _turn,
-}
-_OF_THE_TABLE: Mapping[str, Callable[[Position], Group]] = {
-    "queue": _queue,
-    "space": _dice,
-    "emperor": _emperor,
-    "tile": _emperor,
-    "objective": _objectives,
-}
+# Of everybody
 
 
-# What is offered on the board
-
-_ROOM = "room"
-_STATES = {"free": "no tile", "vacant": "vacant", "occupied": "occupied"}
-
-
-def offers(position: Position) -> list[Choice]:
-    """A choice for everything on the board that can be set; rooms have one for each state they are not in."""
-    found = [
-        Choice(f"set {target}", label, f"Set: {label}", (target,)) for target, label in _targets(position)
+def _queue(position: Position, form: Form) -> list[Field]:
+    """As many guests as are missing have come in on the left."""
+    guests = [*_named(position.queue[: max(0, len(BOARDS.queue_cost) - len(form.queue))]), *form.queue]
+    top = [*form.guest_deck, _ONE_MORE]
+    return [
+        Field((), "queue", "From the left", "cards", guests, _GUESTS),
+        Field((), "guest_deck", "Next from the deck", "cards", top, _GUESTS),
     ]
-    for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
-        for room, number in ROOM_NUMBER.items():
-            now = (
-                "occupied"
-                if player.occupied >> number & 1
-                else "vacant"
-                if player.tiles >> number & 1
-                else "free"
-            )
-            found += [
-                Choice(
-                    f"{_ROOM} {seat} {room} {state}",
-                    words,
-                    f"{room} of {name}: {words}",
-                    (f"room:{seat}:{room}",),
-                )
-                for state, words in _STATES.items()
-                if state != now
-            ]
-    return found
 
 
-def _targets(position: Position) -> list[tuple[str, str]]:
-    found = [("game", "table: round, players, edition")]
-    found += [(f"queue:{guest}", "queue") for guest in position.queue]
-    found += [(f"space:{space}", "dice") for space in range(1, 7)]
-    found += [(f"objective:{letter}", "objectives") for letter in _LETTERS]
-    found.append(("emperor", "Emperor tiles"))
-    found += [(f"tile:{letter}", "Emperor tiles") for letter in _LETTERS if letter != _due(position)]
-    for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
-        found += [
-            (f"{key}:{seat}", f"{name}: {key}") for key in ("kronen", "vp", "emperor", "kitchen", "turn")
-        ]
-        found.append((f"hand:{seat}", f"{name}: hand"))
-        found += [(f"cafe:{seat}:{table.guest}", f"{name}: café") for table in player.cafe]
-        found += [
-            (f"table:{seat}:{place}", f"{name}: café") for place in range(len(player.cafe), BOARDS.tables)
-        ]
-        found += [(f"hand:{seat}:{card}", f"{name}: hand") for card in player.hand]
-        found += [(f"display:{seat}:{card}", f"{name}: staff in play") for card in player.display]
-        if not player.display:
-            found.append((f"staff:{seat}", f"{name}: staff in play"))
-    return found
+def _decks(position: Position, form: Form) -> list[Field]:
+    keys = (
+        ("guest_deck", "Guests, from the top", form.guest_deck, _GUESTS),
+        ("discard", "Guests discarded", form.discard, _GUESTS),
+        ("staff_deck", "Staff, from the top", form.staff_deck, _STAFF),
+        ("gone", "Staff out of the game", form.gone, _STAFF),
+    )
+    return [Field((), key, label, "cards", [*said, _ONE_MORE], options) for key, label, said, options in keys]
 
 
-def _due(position: Position) -> str:
-    """The letter of the Emperor tile that is looked at next; the last one stays so to the end (R1.2)."""
-    letters_left = [
-        letter for letter, round_ in BOARDS.emperor_tile_round.items() if position.round <= round_
+def _dice(position: Position, form: Form) -> list[Field]:
+    lying = tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count))
+    shown = _counts(form.dice.strip() or dice_text(lying), _DICE)
+    parts = [f"showing {value}" for value in _DICE]
+    label = "On the action board; the rest is taken or in the dustbin"
+    return [Field((), "dice", label, "counts", shown, least=0, signs=_DICE, parts=parts)]
+
+
+def _emperor(position: Position, form: Form) -> list[Field]:
+    tiles = list(position.box.emperor_tiles)
+    return [Field((), "emperor", "For rounds 3, 5 and 7", "selects", tiles, _TILES)]
+
+
+def _objectives(position: Position, form: Form) -> list[Field]:
+    names = [[_NOBODY, *((name, "") for name in position.box.names)]]
+    keys = list(position.box.objectives)
+    fields = [Field((), "objectives", "Cards", "selects", keys, _GOALS)]
+    for letter, points in ((letter, BOARDS.objective_vp) for letter in BOARDS.emperor_tile_round):
+        said = form.claims.get(letter, [])
+        lines = [*said, *[""] * (len(points) - len(said))]
+        fields.append(
+            Field(("claims",), letter, f"{letter} reached by, for {_sums(points)}", "selects", lines, names)
+        )
+    return fields
+
+
+def _sums(points: Sequence[int]) -> str:
+    return ", ".join(map(str, points)) + " VP"
+
+
+def _round(position: Position, form: Form) -> list[Field]:
+    names = [[(name, "") for name in position.box.names]]
+    first = min(range(len(position.players)), key=lambda seat: position.players[seat].numbers)
+    moving = position.decision.seat if position.round and position.decision else first
+    to_move = form.to_move or position.box.names[moving]
+    start = form.start or position.box.names[first]
+    return [
+        Field((), "round", "Round", "number", form.round, (), 1, BOARDS.rounds),
+        Field((), "to_move", "To move", "select", to_move, names),
+        Field((), "start", "Has the turn order tile with 1", "select", start, names),
     ]
-    return letters_left[0] if letters_left else _LETTERS[-1]
 
 
-def with_room(position: Position, seat: int, room: str, state: str) -> str:
-    """The drawing of a hotel in which one room has another state."""
-    player, bit = position.players[seat], 1 << ROOM_NUMBER[room]
-    tiles = player.tiles & ~bit if state == "free" else player.tiles | bit
-    occupied = player.occupied | bit if state == "occupied" else player.occupied & ~bit
-    return hotel_text(HOTELS[position.box.hotels[seat]], tiles, occupied)
+def _game(position: Position, form: Form) -> list[Field]:
+    boards = list(position.box.hotels)
+    known = [[(one.name, one.title) for one in editions()]]
+    return [
+        Field((), "title", "Title", "text", form.title),
+        Field((), "players", "Players", "cards", [*form.players, _ONE_MORE]),
+        Field((), "hotel", "Boards", "selects", boards, [[(key, "") for key in HOTELS]]),
+        Field((), "edition", "Edition", "select", form.edition, known),
+        Field((), "promos", "With the promo guests", "check", form.promos),
+        Field((), "seed", "Seed", "number", 1 if form.seed is None else form.seed, (), 0),
+    ]
 
 
-def as_value(field: Field, index: int, text: str) -> Any:
-    """What a field means when its line ``index`` says ``text``; None where the key is better left out."""
-    if field.kind == "number":
-        return int(text) if text.strip().lstrip("-").isdigit() else text
-    if field.kind == "check":
-        return text == "true" or None
-    if field.kind != "cards":
-        return text or (None if field.key in ("dice",) else "")
-    lines = list(field.value) if isinstance(field.value, list) else []
-    lines[index : index + 1] = [text]
-    return [line for line in lines if line.strip()]
+_OF_THE_TABLE: Mapping[str, tuple[str, Callable[[Position, Form], list[Field]]]] = {
+    "game": ("Table", _game),
+    "round": ("Round", _round),
+    "decks": ("Decks", _decks),
+    **dict.fromkeys(("queue", "place"), ("Queue", _queue)),
+    "space": ("Dice", _dice),
+    **dict.fromkeys(("emperor", "tile"), ("Emperor tiles", _emperor)),
+    "objective": ("Objectives", _objectives),
+}

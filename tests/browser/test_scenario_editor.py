@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from collections.abc import Callable
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import gah_nb as gah
+from tests.browser.lab import Notebook
 from tests.browser.plain_page import open_widget
 from tests.browser.test_accessibility import complaints
 
@@ -30,29 +33,64 @@ def room(page: Page, name: str, state: str) -> None:
     page.get_by_role("menuitem", name=state).click()
 
 
-def test_set_up_by_mouse_and_play_from_it(page: Page):
-    editor = open_editor(page)
-    text = page.locator(".gah-e-text")
+def set_up_and_play(page: Page) -> None:
+    """Set rooms, kronen and a guest by mouse, and play from there until the guest has moved in."""
     room(page, "a1", "occupied")
     room(page, "b1", "vacant")
-    expect(text).to_have_value(editor.text)
-    assert "B y . . ." in editor.text
-    assert "# a table for two" in editor.text
     page.locator('[data-target="kronen:0"]').click()
-    page.get_by_role("spinbutton", name="Kronen").fill("4")
-    page.get_by_role("spinbutton", name="Kronen").press("Tab")
+    kronen = page.get_by_role("spinbutton", name="Kronen")
+    kronen.fill("5")
+    page.get_by_role("button", name="Kronen: one less").click()
+    expect(page.get_by_role("button", name="4 kronen: kronen of Anna")).to_be_attached()
+    page.get_by_role("button", name="Close").locator("visible=true").click()
     page.locator('[data-target="table:0:0"]').click()
-    page.get_by_label("Guest: items").fill("Composer: w")
-    page.get_by_label("Guest: items").press("Tab")
+    page.get_by_label("Guests, as in Earl: kk").locator("visible=true").fill("Composer: w")
+    page.keyboard.press("Enter")
     expect(page.locator('[data-target^="cafe:0:"]')).to_have_count(1)
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Play from here").click()
     expect(page.locator(".gah-w-prompt")).to_contain_text("Anna decides")
     # The Composer is yellow and has the wine that he ordered; b1 is a vacant yellow room.
     page.locator('[data-target^="cafe:0:"]').click()
     expect(page.locator('[data-target^="cafe:0:"]')).to_have_count(0)
+
+
+def test_set_up_by_mouse_and_play_from_it(page: Page):
+    editor = open_editor(page)
+    set_up_and_play(page)
+    assert "# a table for two" in editor.text
+    assert "B y . . ." in editor.text
     assert editor.position["Anna"].hotel.split("\n")[-1] == "B Y . . ."
+    expect(page.locator("[role=log]")).to_contain_text("Composer")
     page.get_by_role("button", name="Back to the editor").click()
     expect(page.locator('[data-target^="cafe:0:"]')).to_have_count(1)
+    expect(page.locator(".gah-e-text")).to_have_value(editor.text)
+
+
+def test_in_jupyterlab(page: Page, notebook: Callable[..., Notebook]):
+    """Set up by mouse, see the file change, make a mistake there, see it at its object, mend it, play."""
+    opened = notebook(
+        f"import gah_nb as gah\neditor = gah.ScenarioEditor({START!r})\neditor",
+        'print(editor.position["Anna"].hotel.split()[-5:], editor.position["Anna"].cafe)',
+    )
+    opened.run(0)
+    text = page.locator(".gah-e-text")
+    expect(text).to_have_value(START)
+    expect(page.locator(".gah-stored").locator("visible=true")).to_have_count(0)  # only without a kernel
+    set_up_and_play(page)
+    opened.run(1)
+    assert opened.output(1) == "['B', 'Y', '.', '.', '.'] {}"
+    page.get_by_role("button", name="Back to the editor").click()
+    expect(text).to_have_value(re.compile(r"kronen = 4\n"))
+    good = text.input_value()
+    text.fill(good.replace("kronen = 4", "kronen = 40"))
+    wrong = page.locator('[data-target="kronen:0"].gah-e-wrong')
+    expect(wrong).to_be_attached()
+    expect(wrong).to_have_attribute("aria-description", re.compile("0 to 20"))
+    text.fill(good)
+    expect(wrong).not_to_be_attached()
+    opened.run(1)
+    assert "Composer" in opened.output(1)
 
 
 def test_a_mistake_shows_at_the_object_and_in_a_line(page: Page):
@@ -62,12 +100,12 @@ def test_a_mistake_shows_at_the_object_and_in_a_line(page: Page):
     wrong = page.locator('[data-target="kronen:0"].gah-e-wrong')
     expect(wrong).to_be_attached()
     expect(page.get_by_role("button", name="Play from here")).to_be_disabled()
-    page.get_by_role("button", name="line 7, 1").click()
+    page.get_by_role("button", name="line 7").click()
     assert text.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == "kronen = 40"
     page.keyboard.type("kronen = 14")
     expect(wrong).not_to_be_attached()
     expect(page.locator('[data-target="kronen:0"]')).to_have_attribute(
-        "aria-label", "14 kronen: Anna: kronen"
+        "aria-label", "14 kronen: kronen of Anna"
     )
 
 
@@ -86,6 +124,28 @@ def test_by_keyboard_only(page: Page):
     expect(page.locator(".gah-e-text")).to_have_value(START + "z")
 
 
+def test_fields_by_keyboard_only(page: Page):
+    editor = open_editor(page)
+    page.locator('[data-target="kitchen:1"]').focus()
+    page.keyboard.press("Enter")
+    strudel = page.get_by_role("spinbutton", name="strudel")
+    expect(strudel).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator('[data-target="kitchen:1"]')).to_contain_text("2")
+    expect(strudel).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(strudel).to_be_hidden()
+    expect(page.locator('[data-target="kitchen:1"]')).to_be_focused()
+    assert 'kitchen = "sscwk"' in editor.text
+    # One more card gives a line for the next one, and the focus stays.
+    page.locator('[data-target="hand:0"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type("Waitress")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Hand, 2")).to_be_visible()
+    expect(page.get_by_label("Hand, 1")).to_be_focused()
+
+
 def test_undo_keeps_the_caret_out_of_the_way(page: Page):
     open_editor(page)
     room(page, "a1", "vacant")
@@ -99,5 +159,16 @@ def test_undo_keeps_the_caret_out_of_the_way(page: Page):
 def test_nothing_for_axe_to_complain_of(page: Page, scheme: Literal["light", "dark"]):
     page.emulate_media(color_scheme=scheme)
     open_editor(page, START + "\n[player.Anna]\nkronen = 40\n")
-    page.locator('[data-target="space:1"]').click()
-    assert [one for one in complaints(page) if one[1] in ("serious", "critical")] == []
+    for target in ("space:1", "objective:A", "seat:0", "game", "decks"):
+        page.locator(f'[data-target="{target}"]').click()
+        expect(page.locator(".gah-e-fields")).to_be_visible()
+        assert grave(page) == []
+        page.keyboard.press("Escape")
+    page.locator(".gah-e-text").fill(START)
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator(".gah-e-playing")).to_be_attached()
+    assert grave(page) == []
+
+
+def grave(page: Page) -> list[Any]:
+    return [one for one in complaints(page) if one[1] in ("serious", "critical")]

@@ -10,6 +10,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.files import InvalidFile
+from gah_nb.notation import card_name
 
 TEXT = """schema = 1
 # before the Emperor
@@ -66,8 +67,11 @@ def test_fields_of_what_was_clicked(editor: gah.ScenarioEditor):
     click(editor, "set kronen:0")
     assert fields(editor)["player.Anna.kronen"] == 2
     say(editor, do="set_field", name="player.Anna.kronen", index=0, value="12")
-    say(editor, do="set_field", name="player.Anna.kitchen", index=0, value="kk")
-    assert (editor.position["Anna"].kronen, editor.position["Anna"].kitchen) == (12, "kk")
+    click(editor, "set kitchen:0")
+    assert fields(editor) == {"player.Anna.kitchen": [1, 1, 1, 1]}  # strudel, cake, wine, coffee
+    say(editor, do="set_field", name="player.Anna.kitchen", index=3, value="2")
+    say(editor, do="set_field", name="player.Anna.kitchen", index=0, value="0")
+    assert (editor.position["Anna"].kronen, editor.position["Anna"].kitchen) == (12, "cwkk")
 
 
 def test_cards_are_added_changed_and_taken_out(editor: gah.ScenarioEditor):
@@ -76,17 +80,22 @@ def test_cards_are_added_changed_and_taken_out(editor: gah.ScenarioEditor):
     assert editor.position["Anna"].cafe == {"Earl": "kk", "Baroness": "ww"}
     say(editor, do="set_field", name="player.Anna.cafe", index=0, value="")
     assert editor.position["Anna"].cafe == {"Baroness": "ww"}
-    click(editor, "set staff:0")
+    click(editor, "set seat:0")
     say(editor, do="set_field", name="player.Anna.staff", index=0, value="Waitress (used)")
     assert editor.position["Anna"].staff == ("Waitress (used)",)
 
 
 def test_the_table_queue_dice_and_objectives(editor: gah.ScenarioEditor):
     for target, name, index, value in (
-        ("game", "round", 0, "5"),
-        ("game", "to_move", 0, "Ben"),
+        ("round", "round", 0, "5"),
+        ("round", "to_move", 0, "Ben"),
         ("queue:49", "queue", 4, "Duke"),
-        ("space:1", "dice", 0, "1234566"),
+        ("decks", "staff_deck", 0, "Waitress"),
+        ("decks", "staff_deck", 1, "Concierge"),
+        ("game", "title", 0, "Before the Emperor"),
+        ("space:1", "dice", 0, "9"),
+        *(("space:1", "dice", place, "0") for place in range(1, 6)),
+        ("space:1", "dice", 1, "1"),
         ("objective:A", "claims.A", 0, "Ben"),
         ("emperor", "emperor", 0, "A3"),
         ("turn:1", "player.Ben.passed", 0, "false"),
@@ -96,7 +105,9 @@ def test_the_table_queue_dice_and_objectives(editor: gah.ScenarioEditor):
     game = editor.position
     assert (game.round, game.to_decide) == (5, "Ben")
     assert gah.Scenario.of(game).form.queue[4] == "Duke"
-    assert game.position.dice == (1, 1, 1, 1, 1, 2)
+    assert game.position.dice == (9, 1, 0, 0, 0, 0)
+    assert [card_name(card) for card in game.position.staff_deck[:2]] == ["Waitress", "Concierge"]
+    assert editor.scenario.title == "Before the Emperor"
     assert game["Ben"].objectives == ("A",)
     assert game.position.box.emperor_tiles[0] == "A3"
 
@@ -115,6 +126,52 @@ def test_problems_show_where_they_are(editor: gah.ScenarioEditor):
     assert "room:0:e4" in targets
 
 
+def test_one_mistake_hides_nothing_else(editor: gah.ScenarioEditor):
+    """What can be made out is drawn, and what the file says is in the fields, also where it is wrong."""
+    drawing = ". . . . .\n. . . . .\ny . . . .\nB Y b . ."
+    editor.write(TEXT.replace('vacant = "a1 b1"', f'rooms = """\n{drawing}\n"""').replace("2  #", "70  #"))
+    assert [one["targets"] for one in editor.editor["problems"]] == [["kronen:0"], ["room:0:c1"]]
+    assert "4 rooms, 2 of them occupied" in editor.panel_seat_0
+    click(editor, "set kronen:0")
+    assert fields(editor)["player.Anna.kronen"] == 70
+    say(editor, do="set_field", name="player.Anna.kronen", index=0, value="7")
+    click(editor, "room 0 c1 occupied")  # c1 is red
+    assert editor.editor["problems"] == []
+    assert editor.position["Anna"].hotel.split("\n")[-2:] == ["y . . . .", "B Y R . ."]
+
+
+def test_lists_of_rooms_stay_lists(editor: gah.ScenarioEditor):
+    click(editor, "room 0 a2 occupied")
+    assert 'vacant = "a1 b1"\n' in editor.text
+    assert 'occupied = "a2"\n' in editor.text
+
+
+def test_what_the_file_says_is_not_lost_beside_a_mistake(editor: gah.ScenarioEditor):
+    editor.write(TEXT.replace('["Earl: kk"]', '["Nobody: kk", "Earl: kk"]'))
+    [problem] = editor.editor["problems"]
+    assert problem["targets"] == ["table:0:1"]
+    click(editor, "set table:0:1")
+    assert fields(editor)["player.Anna.cafe"] == ["Nobody: kk", "Earl: kk", ""]
+    say(editor, do="set_field", name="player.Anna.cafe", index=0, value="75: w")
+    assert editor.position["Anna"].cafe == {"Earl": "kk", "Baroness": "w"}
+
+
+def test_a_file_with_mistakes_is_opened_to_mend_it(tmp_path: Path):
+    path = tmp_path / "mine.toml"
+    path.write_text(TEXT.replace("kronen = 2", "kronen = 99"), encoding="utf-8")
+    assert [problem.key for problem in gah.ScenarioEditor(path).problems] == ["player.Anna.kronen"]
+    assert gah.ScenarioEditor("schema = ").problems[0].line == 1
+
+
+def test_what_is_no_number_is_refused(editor: gah.ScenarioEditor):
+    click(editor, "set kronen:0")
+    editor._message_came(
+        editor, {"do": "set_field", "name": "player.Anna.kronen", "index": 0, "value": "1.5"}, []
+    )
+    assert "no whole number" in editor.error["text"] + editor.error["details"]
+    assert editor.text == TEXT
+
+
 def test_a_text_that_cannot_be_read_keeps_the_board(editor: gah.ScenarioEditor):
     before = editor.panel_seat_0
     say(editor, do="write", text=TEXT.replace("round = 3", "round = "))
@@ -126,7 +183,7 @@ def test_a_text_that_cannot_be_read_keeps_the_board(editor: gah.ScenarioEditor):
 
 
 def test_undo_and_redo_of_edits(editor: gah.ScenarioEditor):
-    assert not editor.editor["undo"]
+    assert not editor.history["undo"]
     click(editor, "room 0 c1 vacant")
     click(editor, "set kronen:0")  # choosing is no edit
     after = editor.text
@@ -135,7 +192,7 @@ def test_undo_and_redo_of_edits(editor: gah.ScenarioEditor):
     say(editor, do="undo")
     say(editor, do="redo")
     assert editor.text == after
-    assert not editor.editor["redo"]
+    assert not editor.history["redo"]
 
 
 def test_play_from_here_and_back(editor: gah.ScenarioEditor):
@@ -145,8 +202,17 @@ def test_play_from_here_and_back(editor: gah.ScenarioEditor):
     assert editor.position.line
     say(editor, do="undo")
     assert editor.position == editor.scenario.position
-    assert editor.table.position == editor.position
+    table = editor.table
+    assert table.position == editor.position
+    table.play("pass")  # the same game
+    assert editor.position == table.position
+    assert [step["head"] for step in editor.story["steps"]][1:] == ["Anna: pass"]
+    say(editor, do="go_to", index=0)
+    say(editor, do="branch", name="what if")
+    assert {branch["name"] for branch in editor.history["branches"]} == {"main", "what if"}
     say(editor, do="back")
+    table.play("pass")  # no longer
+    assert editor.position == editor.scenario.position
     assert not editor.editor["playing"]
     assert editor.text == TEXT
 
@@ -163,13 +229,39 @@ def test_saving(editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.
     say(editor, do="save", name="mine", overwrite=False)
     assert gah.Scenario.load("mine.toml") == editor.scenario
     editor.write(TEXT.replace("kronen = 2", "kronen = 5"))
-    say(editor, do="save", name="mine", overwrite=False)
-    assert "already" in editor.editor["said"]
-    assert gah.Scenario.load("mine.toml").position["Anna"].kronen == 2
-    say(editor, do="save", name="mine.toml", overwrite=True)
+    say(editor, do="save", name="mine", overwrite=False)  # its own file, as it left it
     assert gah.Scenario.load("mine.toml").position["Anna"].kronen == 5
+
+
+def test_no_other_file_is_overwritten_unasked(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    for name in ("theirs.toml", "hers.toml"):
+        Path(name).write_text("schema = 1\n", encoding="utf-8")
+    say(editor, do="save", name="theirs", overwrite=False)
+    assert "already" in editor.editor["said"]
+    say(editor, do="save", name="hers", overwrite=True)  # not what was asked
+    assert Path("hers.toml").read_text(encoding="utf-8") == "schema = 1\n"
+    assert editor.editor["overwrite"]
+    say(editor, do="save", name="hers", overwrite=True)
+    assert Path("hers.toml").read_text(encoding="utf-8") == TEXT
     with pytest.raises(FileExistsError):
-        editor.save("mine.toml")
+        editor.save("theirs.toml")
+    editor.save("theirs.toml", overwrite=True)
+    Path("theirs.toml").write_text("schema = 1\n", encoding="utf-8")  # somebody else changes it
+    with pytest.raises(FileExistsError):
+        editor.save("theirs.toml")
+
+
+def test_what_is_wrong_is_not_saved(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    editor.write(TEXT.replace("kronen = 2", "kronen = 99"))
+    say(editor, do="save", name="mine", overwrite=False)
+    assert editor.editor["said"] == "Not saved: one thing is wrong with the file."
+    assert not Path("mine.toml").exists()
 
 
 def test_everything_on_the_board_can_be_set(editor: gah.ScenarioEditor):
@@ -188,4 +280,8 @@ def test_everything_on_the_board_can_be_set(editor: gah.ScenarioEditor):
         "table:0:1",
         "tile:B",
         "room:1:e4",
+        "seat:0",
+        "round",
+        "game",
+        "decks",
     } <= offered

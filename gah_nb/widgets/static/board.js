@@ -9,7 +9,7 @@
 import { EditorSide } from "./editor.js";
 import { Menu } from "./menu.js";
 import { actionsOf, address, button, drawing, failure, finalScoring, h } from "./parts.js";
-import { neighbour, questionParts, storyStep } from "./parts.js";
+import { neighbour, questionParts, scrolls, storyStep } from "./parts.js";
 import { showTask, taskMessage } from "./task.js";
 
 /** @typedef {import("./parts.js").Choice} Choice */
@@ -44,9 +44,10 @@ class View {
     this.root.innerHTML = model.get("frame");
     el.append(this.root);
     this.menu = new Menu(this.part(".gah-w-menu"));
-    this.side = this.part(".gah-e") && new EditorSide(this.root, (message) => this.ask(message));
     el.classList.add("gah-w-host");
     this.listeners = new AbortController();
+    const ask = (/** @type {object} */ message) => this.ask(message);
+    this.side = this.part(".gah-e") && new EditorSide(this.root, ask, this.listeners.signal);
     const options = { signal: this.listeners.signal };
     this.root.addEventListener("click", (event) => this.onClick(event), options);
     this.root.addEventListener("keydown", (event) => this.onKey(event), options);
@@ -112,18 +113,11 @@ class View {
     const fitting = this.model.get("widths").filter((/** @type {number[]} */ [least]) => room >= least);
     const width = fitting.at(-1)?.[1];
     if (room && width && this.widthOf(".gah-w-board") !== width) this.ask({ do: "width", width });
-    this.scrolls(".gah-w-board");
+    scrolls(this.part(".gah-w-board"));
   }
 
   /** How wide the drawing in a part is in its own units. @param {string} selector @returns {number | undefined} */
   widthOf = (selector) => this.part(`${selector} > svg`)?.viewBox.baseVal.width;
-
-  /** What scrolls can be reached by keyboard. @param {string} selector */
-  scrolls(selector) {
-    const node = this.part(selector);
-    if (node.scrollWidth > node.clientWidth + 1) node.setAttribute("tabindex", "0");
-    else node.removeAttribute("tabindex");
-  }
 
   // Showing
 
@@ -282,6 +276,7 @@ class View {
 
   /** @param {{node: Element, again: string}} focused */
   refocus({ node, again }) {
+    if (this.focused()?.node.closest(".gah-e-fields")) return;
     if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
     const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
     (found || this.part(".gah-w-panel, .gah-w-foot")).focus({ preventScroll: true });
@@ -392,7 +387,6 @@ class View {
     const kind = from.closest(".gah-w-menu") ? ".gah-w-menu button" : ".gah-w-board .gah-can";
     neighbour(from, key, this.root.querySelectorAll(kind))?.focus();
   }
-
 }
 
 export default {

@@ -1,40 +1,42 @@
 // @ts-check
-// Beside the board of the scenario editor: the fields of what was chosen, the file, and what is wrong with it. Python
-// keeps all of it; this shows it and says what was typed.
+// Beside the board of the scenario editor: the file, what is wrong with it, saving. Python keeps all of it; this shows
+// it and says what was typed.
 
+import { EditorFields } from "./fields.js";
 import { drawing, h } from "./parts.js";
 
-/** @typedef {{name: string, label: string, kind: string, value: any, options: string[], most: number}} Field */
+/** @typedef {import("./fields.js").Field} Field */
 /** @typedef {{line: number, column: number, text: string, targets: string[]}} Problem */
-/** @typedef {{text: string, title: string, fields: Field[], problems: Problem[], playing: boolean, undo: boolean,
- *   redo: boolean, said: string, name: string}} Editor */
+/** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
+ *   playing: boolean, said: string, overwrite: boolean, name: string}} Editor */
 
 // How long nothing must have been typed before the file is read again.
 const TYPED = 350;
-let lists = 0;
+const LABELS = { edit: "The file, which you can edit as well", play: "The file from which you play" };
 
 export class EditorSide {
-  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask */
-  constructor(root, ask) {
+  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
+  constructor(root, ask, signal) {
     this.root = root;
     this.ask = ask;
-    this.shape = "";
+    this.fields = new EditorFields(root, ask, signal);
+    /** How often an object had been chosen when this was shown last. @type {number | undefined} */
+    this.opened = undefined;
     /** @type {number | undefined} */
     this.typing = undefined;
-    this.panel = /** @type {HTMLElement} */ (root.querySelector(".gah-e"));
     this.text = /** @type {HTMLTextAreaElement} */ (this.part(".gah-e-text"));
     this.text.addEventListener("input", () => {
       clearTimeout(this.typing);
       this.typing = setTimeout(() => this.write(), TYPED);
     });
     this.text.addEventListener("change", () => this.write());
-    this.part(".gah-e-inputs").addEventListener("change", (/** @type {Event} */ event) => this.set(event));
     this.part(".gah-e-problems").addEventListener("click", (/** @type {Event} */ event) => this.goToLine(event));
   }
 
   /** @param {string} selector @returns {any} */
-  part = (selector) => this.panel.querySelector(selector);
+  part = (selector) => this.root.querySelector(selector);
 
+  /** Says what was typed, if anything was. */
   write() {
     if (this.typing === undefined) return;
     clearTimeout(this.typing);
@@ -42,55 +44,42 @@ export class EditorSide {
     this.ask({ do: "write", text: this.text.value });
   }
 
-  /** @param {Event} event */
-  set({ target }) {
-    const node = /** @type {HTMLInputElement} */ (target);
-    const value = node.type === "checkbox" ? String(node.checked) : node.value;
-    this.ask({ do: "set_field", name: node.dataset.name, index: Number(node.dataset.index), value });
-  }
-
-  /** What a button of this side sends. @param {string} wish */
+  /** What a button beside the board sends. @param {string} wish */
   message(wish) {
-    if (wish === "set_table") return { do: "play", text: "set game", at: 0 };
     if (wish !== "save" && wish !== "overwrite") return { do: wish };
-    return { do: "save", name: this.part(".gah-e-name").value.trim() || "scenario", overwrite: wish === "overwrite" };
+    const { value, placeholder } = this.part(".gah-e-name");
+    return { do: "save", name: value.trim() || placeholder, overwrite: wish === "overwrite" };
   }
 
   /** @param {Editor} editor */
   show(editor) {
-    const { text, title, fields, problems, playing, said, name } = editor;
+    const { playing, problems } = editor;
     this.root.classList.toggle("gah-e-playing", playing);
     this.root.classList.toggle("gah-e-editing", !playing);
-    this.part("legend").textContent = title;
-    this.showFields(fields);
-    this.showText(text);
-    this.showProblems(problems);
+    this.part(".gah-e-label span").textContent = playing ? LABELS.play : LABELS.edit;
+    this.showText(editor.text);
+    this.text.readOnly = playing;
+    this.showProblems(playing ? [] : problems);
     const play = this.part("[data-do=play_here]");
     play.disabled = problems.length > 0;
     play.title = problems.length ? "First mend what is wrong." : "Play a game from this position.";
-    for (const wish of ["play_here", "set_table"]) this.part(`[data-do=${wish}]`).hidden = playing;
+    play.hidden = playing;
     this.part("[data-do=back]").hidden = !playing;
-    this.part(".gah-e-fields").disabled = playing;
-    this.text.readOnly = playing;
-    this.part(".gah-e-said").textContent = said;
-    this.part("[data-do=overwrite]").hidden = !said.includes("already");
-    this.part(".gah-e-name").placeholder = name;
-    for (const [wish, can] of [["undo", editor.undo], ["redo", editor.redo]])
-      /** @type {any} */ (this.root.querySelector(`[data-do=${wish}]`)).disabled = !can;
+    this.part(".gah-e-said").textContent = editor.said;
+    this.part("[data-do=overwrite]").hidden = !editor.overwrite;
+    this.part(".gah-e-name").placeholder = editor.name;
+    this.showFields(editor);
   }
 
-  /** Fields of the same shape keep their inputs, and so the focus. @param {Field[]} fields */
-  showFields(fields) {
-    const shape = JSON.stringify(fields.map((field) => [field.name, field.kind, [field.value].flat().length]));
-    const box = this.part(".gah-e-inputs");
-    if (shape !== this.shape) box.replaceChildren(...fields.map(fieldNode));
-    this.shape = shape;
-    for (const field of fields)
-      [field.value].flat().forEach((value, index) => {
-        const node = box.querySelector(`[data-name="${CSS.escape(field.name)}"][data-index="${index}"]`);
-        if (node.type === "checkbox") node.checked = value;
-        else node.value = value;
-      });
+  /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
+  showFields({ title, chosen, fields, opened, playing, problems }) {
+    const wrong = problems.filter(({ targets }) => targets.includes(chosen)).map(({ text }) => text);
+    this.fields.show(title, chosen, fields, wrong);
+    const isNew = this.opened !== undefined && this.opened !== opened;
+    this.opened = opened;
+    if (playing) this.fields.close();
+    else if (isNew && this.root.matches(".gah-w-waiting")) this.fields.open();
+    else this.fields.place();
   }
 
   /** Caret and scroll stay where they are; what is being typed is not overwritten. @param {string} text */
@@ -105,26 +94,32 @@ export class EditorSide {
   /** In a list, and at the objects on the board that they are about. @param {Problem[]} problems */
   showProblems(problems) {
     for (const old of this.root.querySelectorAll(".gah-e-sign")) old.remove();
-    for (const old of this.root.querySelectorAll(".gah-e-wrong")) old.classList.remove("gah-e-wrong");
-    const looks = { type: "button", class: "gah-w-button" };
-    const items = problems.map(({ line, column, text }) =>
-      h("li", {}, h("button", { ...looks, "data-line": String(line), title: "Go there" }, `line ${line}, ${column}`), text));
+    for (const old of this.root.querySelectorAll(".gah-e-wrong")) {
+      old.classList.remove("gah-e-wrong");
+      old.removeAttribute("aria-description");
+    }
+    const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
+    const items = problems.map(({ line, text }) => {
+      const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
+      return h("li", {}, number, h("span", {}, text));
+    });
     const title = problems.length === 1 ? "One thing is wrong" : `${problems.length} things are wrong`;
     this.part(".gah-e-problems").replaceChildren(...(items.length ? [h("b", {}, title), h("ul", {}, ...items)] : []));
-    for (const { text, targets } of problems)
-      for (const target of targets) this.mark(target, text);
+    for (const { text, targets } of problems) for (const target of targets) this.mark(target, text);
   }
 
   /** @param {string} target @param {string} text */
   mark(target, text) {
-    const node = /** @type {any} */ (this.root.querySelector(`.gah-w-board [data-target="${target}"]`));
+    const node = this.part(`.gah-w-board [data-target="${target}"]`);
     if (!node || node.classList.contains("gah-e-wrong")) return;
     const { x, y, width, height } = node.getBBox();
-    const frame = `<rect x="${x - 1}" y="${y - 1}" width="${width + 2}" height="${height + 2}" rx="6"/>`;
-    const sign = drawing(`<g class="gah-e-sign"><title></title>${frame}<text x="${x + 4}" y="${y + 13}">!</text></g>`);
-    /** @type {Element} */ (sign.querySelector("title")).textContent = text;
-    node.append(sign);
+    const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>`;
+    const sign = `<circle r="7"/><path d="M0 -4v4.4M0 2.6v1.8"/>`;
+    const badge = `<g transform="translate(${x + width - 1} ${y + 1})">${sign}</g>`;
+    // Drawn after its neighbours, and so in front of them.
+    node.parentNode.append(drawing(`<g class="gah-e-sign" aria-hidden="true">${frame}${badge}</g>`));
     node.classList.add("gah-e-wrong");
+    node.setAttribute("aria-description", text);
   }
 
   /** @param {Event} event */
@@ -135,21 +130,6 @@ export class EditorSide {
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
     this.text.focus();
     this.text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    this.text.scrollTop = (this.text.scrollHeight * (line - 6)) / lines.length;
   }
-}
-
-/** A label with its inputs; cards have one for each, with the names there are. @param {Field} field */
-function fieldNode({ name, label, kind, value, options, most }) {
-  const values = [value].flat();
-  const list = kind === "cards" && options.length ? `gah-e-list-${(lists += 1)}` : "";
-  const inputs = values.map((_each, index) => {
-    const named = { "data-name": name, "data-index": String(index) };
-    const spoken = { ...named, "aria-label": values.length > 1 ? `${label}, ${index + 1}` : label };
-    if (kind === "select") return h("select", spoken, ...options.map((option) => h("option", { value: option }, option)));
-    if (kind === "check") return h("input", { ...spoken, type: "checkbox" });
-    if (kind === "number") return h("input", { ...spoken, type: "number", min: label.startsWith("V") ? "" : "0", max: most ? String(most) : "" });
-    return h("input", { ...spoken, type: "text", list, placeholder: kind === "cards" ? "one more" : "" });
-  });
-  const names = list ? [h("datalist", { id: list }, ...options.map((option) => h("option", { value: option })))] : [];
-  return h("div", { class: "gah-e-field" }, h("span", { "aria-hidden": "true" }, label), ...inputs, ...names);
 }

@@ -96,6 +96,12 @@ export function failure({ rule = "", text = "", details = "" }) {
   return [...(text ? [line] : []), ...(details ? [more] : [])];
 }
 
+/** What scrolls can be reached by keyboard. @param {Element} node */
+export function scrolls(node) {
+  if (node.scrollWidth > node.clientWidth + 1) node.setAttribute("tabindex", "0");
+  else node.removeAttribute("tabindex");
+}
+
 /** Puts a menu below its object, or above it where there is more room. @param {any} menu @param {Element} owner */
 export function placeBeside(menu, owner) {
   const { left, top, bottom } = owner.getBoundingClientRect();

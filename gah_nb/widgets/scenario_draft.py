@@ -1,0 +1,106 @@
+"""A scenario file while somebody works on it: its text, what can be made of it, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from gah_nb.comparison.compact import compact, image_source
+from gah_nb.components import HOTELS
+from gah_nb.drawing import draw_table
+from gah_nb.engine import Position
+from gah_nb.files import FileProblem, InvalidFile
+from gah_nb.notation import hotel_text
+from gah_nb.scenario import Scenario
+from gah_nb.scenario.editing import with_keys
+from gah_nb.scenario.form import SCHEMA, Area, Form
+from gah_nb.scenario.placing import sketch
+from gah_nb.scenario.words import rooms_text
+
+from .scenario_offers import with_room
+
+NEW = f"schema = {SCHEMA}\n"
+
+
+class Draft:
+    """The text of a file, which may be wrong in any way.
+
+    ``position`` and ``form`` are what can be made out of it; where it cannot be read at all, what they were
+    before. ``problems`` is all that is wrong.
+    """
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text, self.name = text, name
+        self.past: list[str] = []
+        self.future: list[str] = []
+        self.position: Position = Scenario.from_text(NEW).position.position
+        self.form = Form()
+        self.problems: tuple[FileProblem, ...] = ()
+        self._look()
+
+    @property
+    def scenario(self) -> Scenario:
+        """What the text means. Raises `InvalidFile` with everything that is wrong with it."""
+        return Scenario.from_text(self.text, self.name)
+
+    def write(self, text: str) -> None:
+        """Take another text."""
+        if text != self.text:
+            self.past.append(self.text)
+            self.future.clear()
+            self.text = text
+            self._look()
+
+    def undo(self) -> None:
+        """Take the last change back, if there is one."""
+        self._step(self.past, self.future)
+
+    def redo(self) -> None:
+        """Make a change again that was taken back."""
+        self._step(self.future, self.past)
+
+    def set(self, path: tuple[str, ...], values: Mapping[str, object]) -> None:
+        """Set keys of a table of the file; None removes one.
+
+        Raises `InvalidFile` for a text of which nobody could say what is set there already.
+        """
+        Scenario.glance(self.text, self.name)
+        self.write(with_keys(self.text, path, values))
+
+    def set_room(self, seat: int, room: str, state: str) -> None:
+        """Give a room another state; rooms are drawn, or listed where the file lists them."""
+        box = self.position.box
+        said = self.form.player.get(box.names[seat], Area())
+        tiles, occupied = with_room(self.position.players[seat], room, state)
+        values: dict[str, object] = {"vacant": None, "occupied": None}
+        if not said.rooms and (said.vacant or said.occupied):
+            values["vacant"] = rooms_text(tiles & ~occupied) or None
+            values["occupied"] = rooms_text(occupied) or None
+        else:
+            values["rooms"] = hotel_text(HOTELS[box.hotels[seat]], tiles, occupied)
+        self.set(("player", box.names[seat]), values)
+
+    def in_print(self, text: str) -> str:
+        """The board and the file as plain HTML; ``text`` says what is drawn."""
+        source = image_source(compact(draw_table(self.position, title=self.form.title)))
+        return (
+            f'<div class="gah-stored"><img alt="{escape(text)}" src="{source}" style="max-width:100%">'
+            f"<details><summary>The file</summary><pre>{escape(self.text)}</pre></details></div>"
+        )
+
+    def _step(self, past: list[str], future: list[str]) -> None:
+        if past:
+            future.append(self.text)
+            self.text = past.pop()
+            self._look()
+
+    def _look(self) -> None:
+        """Make out the position."""
+        try:
+            scenario = Scenario.glance(self.text, self.name)
+        except InvalidFile as error:
+            self.problems = error.problems
+            return
+        position, self.problems = sketch(scenario.document, scenario.form)
+        if position is not None:
+            self.position, self.form = position, scenario.form

@@ -1,0 +1,172 @@
+// @ts-check
+// The fields of an object of the scenario editor. They lie over the page, beside the object that was clicked.
+
+import { h, placeBeside } from "./parts.js";
+
+/** @typedef {{name: string, label: string, kind: string, value: any, options: [string, string][][],
+ *   least: number | null, most: number | null, parts: string[]}} Field */
+
+// Lists of names have ids, which no two views may share.
+let lists = 0;
+
+export class EditorFields {
+  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
+  constructor(root, ask, signal) {
+    this.root = root;
+    this.ask = ask;
+    this.chosen = "";
+    this.shape = "";
+    this.node = /** @type {HTMLElement} */ (root.querySelector(".gah-e-fields"));
+    this.node.addEventListener("change", (event) => this.set(/** @type {HTMLInputElement} */ (event.target)));
+    this.node.addEventListener("click", (event) => this.press(/** @type {Element} */ (event.target)));
+    this.node.addEventListener("keydown", (event) => this.onKey(event));
+    const away = (/** @type {Event} */ event) => event.composedPath().includes(this.node) || this.close();
+    document.addEventListener("pointerdown", away, { signal });
+    for (const [target, event] of /** @type {[EventTarget, string][]} */ ([[document, "scroll"], [window, "resize"]]))
+      target.addEventListener(event, () => this.place(), { signal, capture: true });
+  }
+
+  /** The object on the board whose fields these are. @returns {any} */
+  get owner() {
+    return this.root.querySelector(`.gah-w-board [data-target="${this.chosen}"]`);
+  }
+
+  /** What has the focus. */
+  get active() {
+    return /** @type {Document | ShadowRoot} */ (this.root.getRootNode()).activeElement;
+  }
+
+  /**
+   * Fields of the same shape keep their inputs, and so the focus.
+   * @param {string} title @param {string} chosen @param {Field[]} fields @param {string[]} wrong with that object
+   */
+  show(title, chosen, fields, wrong) {
+    this.chosen = chosen;
+    const head = /** @type {Element} */ (this.node.querySelector(".gah-e-head"));
+    head.firstElementChild?.replaceChildren(title);
+    while (head.nextElementSibling?.matches(".gah-e-here")) head.nextElementSibling.remove();
+    head.after(...wrong.map((text) => h("p", { class: "gah-e-here" }, text)));
+    this.node.setAttribute("aria-label", title);
+    const box = /** @type {Element} */ (this.node.querySelector(".gah-e-inputs"));
+    const shape = JSON.stringify(fields.map((field) => ({ ...field, value: [field.value].flat().length })));
+    if (shape !== this.shape) {
+      const typing = box.contains(this.active) && this.active;
+      box.replaceChildren(...fields.map(fieldNode));
+      if (typing) this.input(/** @type {HTMLElement} */ (typing).dataset)?.focus({ preventScroll: true });
+    }
+    this.shape = shape;
+    for (const { name, value } of fields)
+      [value].flat().forEach((each, index) => this.fill(this.input({ name, index }), each));
+  }
+
+  /** The input for a line of a field. @param {any} which @returns {any} */
+  input = ({ name = "", index }) => this.node.querySelector(`[data-name="${CSS.escape(name)}"][data-index="${index}"]`);
+
+  /** Shows a value, unless somebody is typing another. @param {any} node @param {any} value */
+  fill(node, value) {
+    const { type, dataset } = node;
+    if (node === this.active && type !== "checkbox" && node.value !== dataset.shown) return;
+    if (type === "checkbox") node.checked = value;
+    else node.value = value;
+    dataset.shown = node.value;
+  }
+
+  open() {
+    this.node.hidden = false;
+    this.node.showPopover?.();
+    this.place();
+    const first = /** @type {HTMLInputElement} */ (this.node.querySelector("input, select"));
+    first.focus({ preventScroll: true });
+    if (first.type === "number") first.select();
+  }
+
+  /** @param {boolean} [back] gives the focus back to the object */
+  close(back = false) {
+    if (this.node.hidden) return;
+    if (back) this.owner?.focus({ preventScroll: true });
+    this.node.hidePopover?.();
+    this.node.hidden = true;
+    this.root.querySelector(".gah-e-chosen")?.classList.remove("gah-e-chosen");
+  }
+
+  /** Beside the object; where that has gone, they stay where they are. */
+  place() {
+    const owner = this.owner;
+    if (this.node.hidden || !owner) return;
+    this.root.querySelector(".gah-e-chosen")?.classList.remove("gah-e-chosen");
+    owner.classList.add("gah-e-chosen");
+    placeBeside(this.node, owner);
+  }
+
+  /** Says what was put in, once. @param {HTMLInputElement} node */
+  set(node) {
+    if (node.type !== "checkbox" && node.value === node.dataset.shown) return;
+    node.dataset.shown = node.value;
+    const value = node.type === "checkbox" ? String(node.checked) : node.value;
+    this.ask({ do: "set_field", name: node.dataset.name, index: Number(node.dataset.index), value });
+  }
+
+  /** @param {Element} node */
+  press(node) {
+    if (node.closest(".gah-e-close")) this.close(true);
+    const step = /** @type {HTMLElement | null} */ (node.closest(".gah-e-step"));
+    const input = /** @type {HTMLInputElement | null | undefined} */ (step?.parentElement?.querySelector("input"));
+    if (!step || !input) return;
+    if (step.dataset.step === "1") input.stepUp();
+    else input.stepDown();
+    this.set(input);
+  }
+
+  /** JupyterLab would take the Enter that ends an input. @param {KeyboardEvent} event */
+  onKey(event) {
+    const node = /** @type {HTMLInputElement} */ (event.target);
+    if (event.key === "Escape") this.close(true);
+    else if (event.key === "Enter" && node.matches("input:not([type=checkbox])")) this.set(node);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** A label with its inputs; what has several lines has an input for each. @param {Field} field */
+function fieldNode(field) {
+  const { label, kind, value, options } = field;
+  const values = [value].flat();
+  const named = kind === "cards" && options.length > 0;
+  const list = named ? [h("datalist", { id: `gah-e-list-${(lists += 1)}` }, ...options[0].map(suggested))] : [];
+  const inputs = values.map((_each, index) => inputNode(field, index, values.length > 1, list[0]?.id ?? ""));
+  const several = values.length > 1 ? { role: "group", "aria-label": label } : {};
+  const looks = { class: `gah-e-field gah-e-of-${kind}`, ...several };
+  return h("div", looks, h("span", { class: "gah-e-called", "aria-hidden": "true" }, label), ...inputs, ...list);
+}
+
+/** @param {Field} field @param {number} index @param {boolean} many @param {string} list the id of its names */
+function inputNode({ name, label, kind, options, least, most, parts }, index, many, list) {
+  const spoken = parts[index] ?? (many ? `${label}, ${index + 1}` : label);
+  const looks = { "data-name": name, "data-index": String(index), "aria-label": spoken };
+  const typed = { ...looks, type: "text", autocomplete: "off" };
+  if (kind.startsWith("select")) return h("select", looks, ...(options[index] ?? options[0]).map(offered));
+  if (kind === "check") return h("input", { ...looks, type: "checkbox" });
+  if (kind === "cards") return h("input", { ...typed, list, placeholder: "one more" });
+  if (kind === "text") return h("input", typed);
+  const input = h("input", { ...looks, type: "number", min: String(least ?? ""), max: String(most ?? "") });
+  const called = parts[index] ? [h("span", { "aria-hidden": "true" }, spoken)] : [];
+  const [less, more] = [stepNode("-1", "−", `${spoken}: one less`), stepNode("1", "+", `${spoken}: one more`)];
+  return h("div", { class: "gah-e-number" }, ...called, less, input, more);
+}
+
+/** @param {string} by @param {string} sign @param {string} spoken */
+function stepNode(by, sign, spoken) {
+  const looks = { type: "button", class: "gah-w-button gah-e-step", "data-step": by };
+  return h("button", { ...looks, "aria-label": spoken }, sign);
+}
+
+/** A name that can be typed, with words by which it is found as well. @param {[string, string]} option */
+const suggested = ([value, words]) => h("option", { value, label: words });
+
+/** What can be chosen, the empty text too. @param {[string, string]} option */
+function offered([value, words]) {
+  const node = h("option", {}, [value, words].filter(Boolean).join(" – "));
+  node.setAttribute("value", value);
+  return node;
+}
