@@ -64,6 +64,12 @@ def offset_in_string(text: str, start: int, index: int) -> int:
     return offset
 
 
+def string_at(text: str, start: int) -> str | None:
+    """The string that stands at an offset, with its quotes; None where something else does."""
+    found = _STRING.match(text, start)
+    return found[0] if found else None
+
+
 class _Scan:
     """One pass over the text; ``base`` is the table whose keys come next."""
 

@@ -51,7 +51,16 @@ class Section:
 
     def has(self, key: str) -> bool:
         """Whether the table has a key of its own, not by a header further on."""
-        return key in tomlkit.parse(self.body)
+        return self.has_at((key,))
+
+    def has_at(self, path: Sequence[str]) -> bool:
+        """Whether it has what stands at a path in it."""
+        table: Any = tomlkit.parse(self.body)
+        for key in path:
+            if key not in table:
+                return False
+            table = table[key]
+        return True
 
     @property
     def text(self) -> str:
@@ -77,6 +86,16 @@ def with_table(text: str, key: str, values: Mapping[str, object]) -> str:
         return with_keys(text, (), {key: [*tables, dict(values)]})
     lines = (f"{key_text(name)} = {value_text(value)}" for name, value in values.items())
     return "\n".join([f"{text.rstrip()}\n", f"[[{key_text(key)}]]", *lines, ""])
+
+
+def without_table(text: str, path: Sequence[str]) -> str:
+    """Take out the table at ``path``, wherever it stands, with what is in it."""
+    sections = list(_sections(text))
+    kept = [section for section in sections if section.path[: len(path)] != tuple(path)]
+    section, rest = _where(kept, tuple(path[:-1]))
+    if section is not None and section.has_at((*rest, path[-1])):
+        section.change(rest, {path[-1]: None})
+    return _joined(kept)
 
 
 def _item(value: object) -> Item:

@@ -2,8 +2,8 @@
 
 from .alone import Card, Legend
 from .board import Board
+from .editor import ScenarioEditor
 from .lesson import Lesson
-from .scenario_editor import ScenarioEditor
 from .table import Table
 
 __all__ = ["Board", "Card", "Legend", "Lesson", "ScenarioEditor", "Table"]

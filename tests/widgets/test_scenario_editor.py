@@ -285,3 +285,69 @@ def test_everything_on_the_board_can_be_set(editor: gah.ScenarioEditor):
         "game",
         "decks",
     } <= offered
+
+
+def test_another_name_goes_everywhere(editor: gah.ScenarioEditor):
+    editor.write(TEXT + '\n[[check]]\nplay = "Anna: pass"\nexpect = { "Anna.kronen" = 2 }\n')
+    click(editor, "set game")
+    say(editor, do="set_field", name="players", index=0, value="Cindy")
+    assert editor.problems == ()
+    assert editor.position["Cindy"].cafe == {"Earl": "kk"}
+    assert editor.position.to_decide == "Cindy"
+    assert editor.scenario.check().held
+    assert "# before the Emperor" in editor.text
+    assert "kronen = 2  # too few" in editor.text
+
+
+def test_players_come_and_go(editor: gah.ScenarioEditor):
+    click(editor, "set game")
+    say(editor, do="set_field", name="players", index=2, value="Dora")
+    assert editor.position.names == ("Anna", "Ben", "Dora")
+    say(editor, do="set_field", name="players", index=0, value="")
+    assert "Anna" not in editor.text.replace('to_move = "Anna"', "")
+    assert [problem.key for problem in editor.problems] == ["to_move"]
+    click(editor, "set round")
+    say(editor, do="set_field", name="to_move", index=0, value="Ben")
+    assert editor.position.names == ("Ben", "Dora")
+
+
+def test_readings_luck_and_what_is_loose(editor: gah.ScenarioEditor):
+    click(editor, "set game")
+    say(editor, do="set_field", name="readings.*", index=0, value="O5 as printed")
+    assert editor.scenario.form.readings == {"O5": "as printed"}
+    field = next(field for field in editor.editor["fields"] if field["name"] == "readings.O5")
+    assert field["value"] == "as printed"
+    say(editor, do="set_field", name="readings.O5", index=0, value="")
+    assert editor.scenario.form.readings == {}
+    editor.write('dice = "1122334455"\n' + TEXT)
+    say(editor, do="set_field", name="luck", index=0, value="unknown")
+    assert editor.scenario.position.seed is None
+    assert "seed" not in fields(editor)
+    editor.write(TEXT.replace('"a1 b1"', '"a1 c3"'))
+    assert editor.problems
+    say(editor, do="set_field", name="loose", index=0, value="true")
+    assert editor.problems == ()
+    assert editor.scenario.notes
+
+
+def test_rolls_and_bonuses(editor: gah.ScenarioEditor):
+    click(editor, "set space:1")
+    say(editor, do="set_field", name="rolls", index=0, value="1122334455")
+    assert editor.scenario.form.rolls == ["1122334455"]
+    # On the night side a1 is a group of its own.
+    click(editor, "room 0 a1 occupied")
+    click(editor, "set seat:0")
+    assert fields(editor)["player.Anna.bonuses"] == "a1"
+    say(editor, do="set_field", name="player.Anna.bonuses", index=0, value="b1")
+    [problem] = [one for one in editor.editor["problems"] if "no bonus yet" in one["text"]]
+    assert set(problem["targets"]) == {"room:0:b1", "room:0:a2", "room:0:b2"}  # the yellow group of b1
+
+
+def test_what_is_not_known_can_be_seen_and_left(editor: gah.ScenarioEditor):
+    editor.write('edition = "2016"\n' + TEXT)
+    click(editor, "set game")
+    field = next(field for field in editor.editor["fields"] if field["name"] == "edition")
+    assert field["value"] == "2016"
+    assert ("2016", "not known") in field["options"][0]
+    say(editor, do="set_field", name="edition", index=0, value="2015-de")
+    assert editor.problems == ()

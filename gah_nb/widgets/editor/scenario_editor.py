@@ -15,16 +15,29 @@ from gah_nb.history import Timeline
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.finding import find
 from gah_nb.timeline import Node, Observation, Tree
+from gah_nb.widgets.messages import (
+    Back,
+    Branch,
+    Earlier,
+    GoTo,
+    Message,
+    Play,
+    PlayHere,
+    Redo,
+    Save,
+    SetField,
+    Undo,
+    Write,
+)
+from gah_nb.widgets.picture import as_values, in_parts, picture
+from gah_nb.widgets.shown import LOCK, Shown
+from gah_nb.widgets.table import Table
 
-from .editor_frame import editor_frame
-from .messages import Back, Branch, Earlier, GoTo, Message, Play, PlayHere, Redo, Save, SetField, Undo, Write
-from .picture import as_values, in_parts, picture
+from .draft import NEW, Draft
+from .frame import editor_frame
+from .groups import group_of
+from .offers import ROOM, SET, offers
 from .problem_places import targets_of
-from .scenario_draft import NEW, Draft
-from .scenario_fields import group_of
-from .scenario_offers import ROOM, SET, offers
-from .shown import LOCK, Shown
-from .table import Table
 
 _WIDTHS, _WIDTH = ((0, 420), (640, 844)), 844
 _SUFFIX = ".toml"
@@ -128,7 +141,7 @@ class ScenarioEditor(Shown):
         self._said, self._asked = "", None
         for field in group_of(self._draft.position, self._draft.form, self._chosen).fields:
             if field.name == name:
-                self._draft.set(field.path, {field.key: field.read(index, value)})
+                self._draft.set(field.path, field.changes(index, value))
 
     # What there is to see
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .frame import account, framed
+from gah_nb.widgets.frame import account, framed
 
 _SIDE = """<div class="gah-w-side gah-e">
   <div class="gah-e-row">

@@ -15,9 +15,10 @@ from gah_nb.scenario import Scenario
 from gah_nb.scenario.editing import with_keys
 from gah_nb.scenario.form import SCHEMA, Area, Form
 from gah_nb.scenario.placing import sketch
+from gah_nb.scenario.renaming import with_players
 from gah_nb.scenario.words import rooms_text
 
-from .scenario_offers import with_room
+from .offers import with_room
 
 NEW = f"schema = {SCHEMA}\n"
 
@@ -64,8 +65,12 @@ class Draft:
 
         Raises `InvalidFile` for a text of which nobody could say what is set there already.
         """
-        Scenario.glance(self.text, self.name)
-        self.write(with_keys(self.text, path, values))
+        form = Scenario.glance(self.text, self.name).form
+        players = values.get("players") if not path else None
+        if isinstance(players, list):
+            self.write(with_players(self.text, form.players, players))
+        else:
+            self.write(with_keys(self.text, path, values))
 
     def set_room(self, seat: int, room: str, state: str) -> None:
         """Give a room another state; rooms are drawn, or listed where the file lists them."""

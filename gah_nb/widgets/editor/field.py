@@ -1,0 +1,96 @@
+"""A field of the scenario editor: what of the file it sets, and how that is put in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, structs
+
+from gah_nb.notation import NotationError
+
+Value = str | int | bool | list[str] | list[int]
+#: What can be chosen, and a few words about it.
+Option = tuple[str, str]
+#: Instead of a key: one that is chosen with its value.
+ANY_KEY = "*"
+#: A line for one more of a list.
+ONE_MORE = ""
+#: More dice or items of a kind nobody can want.
+_MANY = 99
+
+
+class Field(Struct, frozen=True):
+    """Something to be set: the table of the file and its key, what it is called, and how it is put in.
+
+    ``kind`` is number (from ``least`` to ``most``), text, check, select, cards (a line each), selects (the
+    same with nothing but what there is) or counts (how often each of the ``signs`` stands in the text, called
+    as in ``parts``). ``options`` are what can be chosen, a list for all lines or one for each.
+    """
+
+    path: tuple[str, ...]
+    key: str
+    label: str
+    kind: str
+    value: Value
+    options: Sequence[Sequence[Option]] = ()
+    least: int | None = None
+    most: int | None = None
+    signs: str = ""
+    parts: Sequence[str] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called in messages."""
+        return ".".join((*self.path, self.key))
+
+    @property
+    def as_values(self) -> dict[str, Any]:
+        """What the browser has to know of it; what the file says can be chosen, whatever it is."""
+        known = [*self.options]
+        if self.kind.startswith("select"):
+            said = self.value if isinstance(self.value, list) else [self.value]
+            lists = [self.options[min(line, len(self.options) - 1)] for line in range(len(said))]
+            known = [
+                options if any(value == key for key, _ in options) else [*options, (str(value), "not known")]
+                for value, options in zip(said, lists, strict=True)
+            ]
+        return {**structs.asdict(self), "options": known, "name": self.name}
+
+    def changes(self, index: int, text: str) -> dict[str, object]:
+        """The keys of its table that change where line ``index`` says ``text``; None takes one out.
+
+        Raises `NotationError` for a number that is none.
+        """
+        if self.key == ANY_KEY:
+            key, _, said = text.partition(" ")
+            return {key: said} if key else {}
+        return {self.key: self.read(index, text)}
+
+    def read(self, index: int, text: str) -> object:
+        """What the file has to say where line ``index`` says ``text``; None where it had better be silent.
+
+        Raises `NotationError` for a number that is none.
+        """
+        match self.kind:
+            case "number":
+                return _number(text)
+            case "check":
+                return text == "true" or None
+            case "counts":
+                counts = [int(count) for count in self.value] if isinstance(self.value, list) else []
+                counts[index] = min(_number(text) or 0, _MANY)
+                return "".join(sign * count for sign, count in zip(self.signs, counts, strict=True))
+            case "cards" | "selects":
+                lines = [str(line) for line in self.value] if isinstance(self.value, list) else []
+                lines[index : index + 1] = [text]
+                return [line for line in lines if line.strip()]
+            case _:
+                return text.strip() or None
+
+
+def _number(text: str) -> int | None:
+    text = text.strip()
+    if text and not text.removeprefix("-").isdigit():
+        raise NotationError(f"{text!r} is no whole number.", text, 1, 1, 0)
+    return int(text) if text else None
