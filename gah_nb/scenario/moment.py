@@ -47,7 +47,7 @@ Moment = Position | Game | Timeline | Board
 
 def text_of(moment: Moment, title: str = "") -> str:
     """The text of a scenario file that begins at this moment. Raises `UndescribableMoment`."""
-    nodes = _way(moment)
+    nodes = way_to(moment)
     here = nodes[-1].position
     if _is_veiled(here):
         raise UndescribableMoment("in this view some cards are unknown, and a scenario has to name them")
@@ -55,7 +55,7 @@ def text_of(moment: Moment, title: str = "") -> str:
         if not _may_begin(nodes[start].position):
             continue
         for base in _with_luck(nodes[start:]):
-            text = position_text(base, title=title, moves=_moves(nodes[start:]))
+            text = position_text(base, title=title, moves=moves_of(nodes[start:]))
             if _leads_to(text, base, here):
                 return text
     what = "the game is over" if here.is_over else "this is in the middle of a turn"
@@ -65,17 +65,17 @@ def text_of(moment: Moment, title: str = "") -> str:
     )
 
 
-def _way(moment: Moment) -> tuple[Node, ...]:
+def way_to(moment: Moment) -> tuple[Node, ...]:
     """The places that led to a moment, the moment itself last."""
     if isinstance(moment, Position):
         moment = Game(moment)
     if isinstance(moment, Game):
         nodes = moment.timeline().tree.node.path
         # a game of a record remembers its actions, but not the luck that was laid down on the way
-        return nodes if nodes[-1].position == moment.position else _way(moment.position)
+        return nodes if nodes[-1].position == moment.position else way_to(moment.position)
     if isinstance(moment, Timeline):
         return moment.tree.node.path
-    return _way(moment.timeline)
+    return way_to(moment.timeline)
 
 
 def _is_veiled(position: Position) -> bool:
@@ -111,7 +111,7 @@ def _with_luck(nodes: Sequence[Node]) -> Iterator[Position]:
         yield replace(base, script=(*base.script, *((_SHUFFLE, deck) for deck in more)))
 
 
-def _moves(nodes: Sequence[Node]) -> list[str]:
+def moves_of(nodes: Sequence[Node]) -> list[str]:
     """What was played, a line for each player in turn."""
     lines: list[str] = []
     last = -1

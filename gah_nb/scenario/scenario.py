@@ -279,6 +279,17 @@ class Scenario:
         given = {key: value for key, value in said.items() if value not in ("", {}, None)}
         return self.glance(with_table(self.to_toml(), "check", given), self.name)
 
+    def kept(self, moment: Moment, title: str = "") -> Self:
+        """The same with one more check: what was played from its position, and what has changed by that.
+
+        ``moment`` is where one has played to, in a game, timeline or table that began at the position. Raises
+        `UndescribableMoment` for any other.
+        """
+        from .keeping import play_and_expect
+
+        play, expect = play_and_expect(self.position, moment)
+        return self.then(play, expect, begin="start" if self.checks else "", title=title)
+
     def refuses(self, illegal: str | Sequence[str], because: str = "", **keys: Any) -> Self:
         """The same with one more check: actions that cannot be played, because of a rule."""
         return self.then(**keys, illegal=illegal, because=because or None)

@@ -112,6 +112,14 @@ class PlayHere(_Message, frozen=True, tag="play_here"):
     """Play from the position that was set up."""
 
 
+class Keep(_Message, frozen=True, tag="keep"):
+    """Keep what was played as a check of the scenario."""
+
+
+class RunChecks(_Message, frozen=True, tag="run_checks"):
+    """Play the checks of the scenario, and say whether they hold."""
+
+
 class Back(_Message, frozen=True, tag="back"):
     """Go back from playing to the editor."""
 
@@ -155,6 +163,8 @@ Message = (
     | SetField
     | Write
     | PlayHere
+    | Keep
+    | RunChecks
     | Back
     | Save
     | Open

@@ -172,3 +172,40 @@ def test_nothing_for_axe_to_complain_of(page: Page, scheme: Literal["light", "da
 
 def grave(page: Page) -> list[Any]:
     return [one for one in complaints(page) if one[1] in ("serious", "critical")]
+
+
+def test_played_kept_and_checked(page: Page):
+    """Play a move, keep it as a check, make the check wrong, and be led to its line."""
+    editor = open_editor(page)
+    run = page.get_by_role("button", name="Run the checks")
+    expect(run).to_be_hidden()
+    page.get_by_role("button", name="Play from here").click()
+    keep = page.get_by_role("button", name="Keep as a check")
+    expect(keep).to_be_disabled()
+    page.get_by_role("button", name="Pass").click()
+    keep.click()
+    text = page.locator(".gah-e-text")
+    expect(text).to_have_value(re.compile('play = "Anna: pass"'))
+    run.click()
+    expect(page.locator(".gah-e-report")).to_have_text("The check holds.")
+    text.fill(editor.text.replace('to_decide = "Ben"', 'to_decide = "Anna"'))
+    expect(page.locator(".gah-e-report")).to_be_empty()
+    run.click()
+    expect(page.locator(".gah-e-report.gah-e-fails")).to_contain_text("expected  Anna")
+    page.locator(".gah-e-report").get_by_role("button").click()
+    assert text.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == "[[check]]"
+    assert grave(page) == []
+
+
+def test_another_name_by_mouse(page: Page):
+    open_editor(page)
+    page.locator('[data-target="game"]').click()
+    page.get_by_label("Players, 1").fill("Cindy")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="everything of Cindy")).to_be_attached()
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile('to_move = "Cindy"'))
+    expect(page.locator(".gah-e-problems")).to_be_empty()
+    # A reading that is chosen has a field of its own from then on.
+    page.get_by_label("Decide a point otherwise").select_option("O5 as printed")
+    expect(page.locator('[data-name="readings.O5"]')).to_have_value("as printed")
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile("O5"))

@@ -351,3 +351,37 @@ def test_what_is_not_known_can_be_seen_and_left(editor: gah.ScenarioEditor):
     assert ("2016", "not known") in field["options"][0]
     say(editor, do="set_field", name="edition", index=0, value="2015-de")
     assert editor.problems == ()
+
+
+def test_the_checks_are_run(editor: gah.ScenarioEditor):
+    editor.write(TEXT + '\n[[check]]\ntitle = "she waits"\nplay = "pass"\nexpect = { "Anna.kronen" = 3 }\n')
+    assert editor.editor["report"] == {}
+    say(editor, do="run_checks")
+    report = editor.editor["report"]
+    assert (report["held"], report["summary"]) == (False, "0 of 1 checks hold.")
+    [failure] = report["failures"]
+    assert editor.text.split("\n")[failure["line"] - 1] == "[[check]]"
+    assert failure["text"] == "check 1: she waits"
+    assert re.fullmatch(r"Anna.kronen +expected +3\n +found +2", failure["more"])
+    click(editor, "set kronen:0")
+    assert editor.editor["report"]["failures"]  # choosing is no edit
+    say(editor, do="set_field", name="player.Anna.kronen", index=0, value="3")
+    assert editor.editor["report"] == {}  # of another file
+    say(editor, do="run_checks")
+    assert editor.editor["report"] == {"held": True, "summary": "The check holds.", "failures": []}
+
+
+def test_what_was_played_is_kept_as_a_check(editor: gah.ScenarioEditor):
+    say(editor, do="play_here")
+    editor._message_came(editor, {"do": "keep"}, [])
+    assert "Nothing has been played" in editor.error["text"] + editor.error["details"]
+    say(editor, do="play", text="pass", at=editor.at)
+    say(editor, do="keep")
+    assert not editor.editor["playing"]
+    assert editor.text.startswith(TEXT)
+    [check] = editor.scenario.checks
+    assert check.play == "Anna: pass"
+    assert check.expect == {"to_decide": "Ben"}
+    assert editor.scenario.check().held
+    say(editor, do="undo")
+    assert editor.text == TEXT

@@ -7,9 +7,12 @@ from gah_nb.widgets.frame import account, framed
 _SIDE = """<div class="gah-w-side gah-e">
   <div class="gah-e-row">
     <button type="button" class="gah-w-button gah-e-main" data-do="play_here">Play from here</button>
+    <button type="button" class="gah-w-button gah-e-main" data-do="run_checks">Run the checks</button>
     <button type="button" class="gah-w-button gah-e-main" data-do="back">Back to the editor</button>
+    <button type="button" class="gah-w-button gah-e-main" data-do="keep">Keep as a check</button>
   </div>
   <div class="gah-e-problems" role="status" aria-label="What is wrong with the file"></div>
+  <div class="gah-e-report" role="status" aria-label="What came of the checks"></div>
   <div class="gah-e-account">ACCOUNT</div>
   <label class="gah-e-label"><span></span>
     <textarea class="gah-e-text" spellcheck="false" autocapitalize="off" rows="24"></textarea></label>

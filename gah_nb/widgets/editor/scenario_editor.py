@@ -14,16 +14,19 @@ from gah_nb.game import Game
 from gah_nb.history import Timeline
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.finding import find
+from gah_nb.scenario.report import Report
 from gah_nb.timeline import Node, Observation, Tree
 from gah_nb.widgets.messages import (
     Back,
     Branch,
     Earlier,
     GoTo,
+    Keep,
     Message,
     Play,
     PlayHere,
     Redo,
+    RunChecks,
     Save,
     SetField,
     Undo,
@@ -38,6 +41,7 @@ from .frame import editor_frame
 from .groups import group_of
 from .offers import ROOM, SET, offers
 from .problem_places import targets_of
+from .report_values import report_values
 
 _WIDTHS, _WIDTH = ((0, 420), (640, 844)), 844
 _SUFFIX = ".toml"
@@ -74,6 +78,8 @@ class ScenarioEditor(Shown):
         #: The object whose fields are shown, and how often one was chosen.
         self._chosen, self._choices_made = "game", 0
         self._said = ""
+        #: What came of the checks, if they were run since the file was as it is.
+        self._report: Report | None = None
         self._timeline: Timeline | None = None
         self._observation: Observation | None = None
         self._steps = _STEPS
@@ -133,12 +139,23 @@ class ScenarioEditor(Shown):
 
     # Editing
 
+    def _forget(self) -> None:
+        """Take back what was said of the file before it changed."""
+        self._said, self._asked, self._report = "", None, None
+
     def _write(self, text: str) -> None:
-        self._said, self._asked = "", None
+        self._forget()
         self._draft.write(text)
 
+    def _keep(self, timeline: Timeline) -> None:
+        """Add what was played to the file as a check, and go back to it."""
+        kept = self.scenario.kept(timeline)
+        self._play_on(None)
+        self._write(kept.to_toml())
+        self._said = f"Kept as check {len(kept.checks)}: give it a title, and say which rules decide."
+
     def _set_field(self, name: str, index: int, value: str) -> None:
-        self._said, self._asked = "", None
+        self._forget()
         for field in group_of(self._draft.position, self._draft.form, self._chosen).fields:
             if field.name == name:
                 self._draft.set(field.path, field.changes(index, value))
@@ -195,6 +212,8 @@ class ScenarioEditor(Shown):
             "chosen": self._chosen,
             "opened": self._choices_made,
             "problems": problems,
+            "checks": len(draft.form.check),
+            "report": report_values(self.scenario, self._report) if self._report is not None else {},
             "playing": playing,
             "said": self._said,
             "overwrite": self._asked is not None,
@@ -213,13 +232,19 @@ class ScenarioEditor(Shown):
                 self._write(text)
             case PlayHere():
                 self._play_on(self.scenario.timeline())
+            case Keep() if self._timeline is not None:
+                self._keep(self._timeline)
+            case RunChecks():
+                self._report = self.scenario.check()
             case Back():
                 self._play_on(None)
             case Save(name, overwrite):
                 self._save_as(name, overwrite=overwrite)
             case Undo() if self._timeline is None:
+                self._forget()
                 self._draft.undo()
             case Redo() if self._timeline is None:
+                self._forget()
                 self._draft.redo()
             case _:
                 if self._timeline is None or not self._answer_player(message, self._timeline):
@@ -250,6 +275,7 @@ class ScenarioEditor(Shown):
 
     def _clicked(self, text: str) -> None:
         if room := _ROOM.fullmatch(text):
+            self._forget()
             self._draft.set_room(int(room[1]), room[2], room[3])
         else:
             self._chosen = text.removeprefix(f"{SET} ")

@@ -138,7 +138,7 @@ class View {
     if (any("error", "at")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
     if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
     if (any("task")) showTask(this.part(".gah-t"), now.task);
-    if (this.side && (drawn || any("editor"))) this.side.show(now.editor);
+    if (this.side && (drawn || any("editor", "history"))) this.side.show(now.editor, now.history.undo);
     const urgent = this.asked && any("question") && now.question.urgent;
     if (any("legend")) this.part(".gah-w-signs").innerHTML = now.legend;
     if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;

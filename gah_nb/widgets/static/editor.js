@@ -7,11 +7,14 @@ import { drawing, h } from "./parts.js";
 
 /** @typedef {import("./fields.js").Field} Field */
 /** @typedef {{line: number, column: number, text: string, targets: string[]}} Problem */
+/** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string}} Line */
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
+ *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]},
  *   playing: boolean, said: string, overwrite: boolean, name: string}} Editor */
 
 // How long nothing must have been typed before the file is read again.
 const TYPED = 350;
+const FIRST = "First mend what is wrong.";
 const LABELS = { edit: "The file, which you can edit as well", play: "The file from which you play" };
 
 export class EditorSide {
@@ -30,7 +33,8 @@ export class EditorSide {
       this.typing = setTimeout(() => this.write(), TYPED);
     });
     this.text.addEventListener("change", () => this.write());
-    this.part(".gah-e-problems").addEventListener("click", (/** @type {Event} */ event) => this.goToLine(event));
+    for (const lists of root.querySelectorAll(".gah-e-problems, .gah-e-report"))
+      lists.addEventListener("click", (event) => this.goToLine(event));
   }
 
   /** @param {string} selector @returns {any} */
@@ -51,8 +55,8 @@ export class EditorSide {
     return { do: "save", name: value.trim() || placeholder, overwrite: wish === "overwrite" };
   }
 
-  /** @param {Editor} editor */
-  show(editor) {
+  /** @param {Editor} editor @param {boolean} moved whether anything was played from here */
+  show(editor, moved) {
     const { playing, problems } = editor;
     this.root.classList.toggle("gah-e-playing", playing);
     this.root.classList.toggle("gah-e-editing", !playing);
@@ -60,15 +64,25 @@ export class EditorSide {
     this.showText(editor.text);
     this.text.readOnly = playing;
     this.showProblems(playing ? [] : problems);
-    const play = this.part("[data-do=play_here]");
-    play.disabled = problems.length > 0;
-    play.title = problems.length ? "First mend what is wrong." : "Play a game from this position.";
-    play.hidden = playing;
-    this.part("[data-do=back]").hidden = !playing;
+    this.showReport(playing ? {} : editor.report);
+    this.showButtons(editor, moved);
     this.part(".gah-e-said").textContent = editor.said;
     this.part("[data-do=overwrite]").hidden = !editor.overwrite;
     this.part(".gah-e-name").placeholder = editor.name;
     this.showFields(editor);
+  }
+
+  /** What can be done now. @param {Editor} editor @param {boolean} moved */
+  showButtons({ playing, problems, checks }, moved) {
+    const play = this.part("[data-do=play_here]");
+    const run = this.part("[data-do=run_checks]");
+    run.disabled = play.disabled = problems.length > 0;
+    play.title = problems.length ? FIRST : "Play a game from this position.";
+    run.title = problems.length ? FIRST : "Play what the checks play, and see whether it comes out as they say.";
+    play.hidden = playing;
+    run.hidden = playing || !checks;
+    for (const wish of ["back", "keep"]) this.part(`[data-do=${wish}]`).hidden = !playing;
+    this.part("[data-do=keep]").disabled = !moved;
   }
 
   /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
@@ -98,14 +112,16 @@ export class EditorSide {
       old.classList.remove("gah-e-wrong");
       old.removeAttribute("aria-description");
     }
-    const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
-    const items = problems.map(({ line, text }) => {
-      const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
-      return h("li", {}, number, h("span", {}, text));
-    });
     const title = problems.length === 1 ? "One thing is wrong" : `${problems.length} things are wrong`;
-    this.part(".gah-e-problems").replaceChildren(...(items.length ? [h("b", {}, title), h("ul", {}, ...items)] : []));
+    this.part(".gah-e-problems").replaceChildren(...(problems.length ? listed(title, problems) : []));
     for (const { text, targets } of problems) for (const target of targets) this.mark(target, text);
+  }
+
+  /** What came of the checks, once they were run. @param {Editor["report"]} report */
+  showReport({ held = true, summary = "", failures = [] }) {
+    const node = this.part(".gah-e-report");
+    node.classList.toggle("gah-e-fails", !held);
+    node.replaceChildren(...(summary ? listed(summary, failures) : []));
   }
 
   /** @param {string} target @param {string} text */
@@ -132,4 +148,14 @@ export class EditorSide {
     this.text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
     this.text.scrollTop = (this.text.scrollHeight * (line - 6)) / lines.length;
   }
+}
+
+/** Sentences about lines of the file, each with a button that goes there. @param {string} title @param {Line[]} lines */
+function listed(title, lines) {
+  const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
+  const items = lines.map(({ line, text, more }) => {
+    const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
+    return h("li", {}, number, h("div", {}, text, ...(more ? [h("pre", {}, more)] : [])));
+  });
+  return [h("b", {}, title), ...(items.length ? [h("ul", {}, ...items)] : [])];
 }

@@ -1,0 +1,21 @@
+"""What came of the checks of a scenario, as the browser shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gah_nb.scenario import Scenario
+from gah_nb.scenario.report import Report
+
+
+def report_values(scenario: Scenario, report: Report) -> dict[str, Any]:
+    """The summary, and for each check that does not hold its line in the file and what is not as it says."""
+    failures = [
+        {
+            "line": scenario.document.position_of(*scenario.check_paths[result.number - 1])[0],
+            "text": result.heading,
+            "more": "\n".join(result.faults),
+        }
+        for result in report.failures
+    ]
+    return {"held": report.held, "summary": report.summary, "failures": failures}
