@@ -23,8 +23,9 @@ MOST_POSITIONS = 20_000
 
 
 class _Place(Struct, frozen=True):
-    """A position on the way, with the events since the start and the actions in words."""
+    """A position on the way, with the events since the start and the actions in words; numbered as found."""
 
+    number: int
     position: Position
     events: tuple[Event, ...]
     line: tuple[str, ...]
@@ -35,24 +36,27 @@ def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
 
     Short ways are looked at first, and by turns those on which most of the goal holds already.
     """
-    first = _Place(start.position, (), ())
+    numbers = count()
+    first = _Place(next(numbers), start.position, (), ())
     seen: set[Hashable] = {_same(task, first)}
-    shallow, numbers = deque([first]), count()
+    shallow = deque([first])
     near: list[tuple[float, int, _Place]] = []
     done: set[int] = set()
     turn = 0
     while (shallow or near) and len(seen) < most:
         turn += 1
         place = heappop(near)[2] if near and turn % 2 else shallow.popleft() if shallow else heappop(near)[2]
-        if id(place) in done:
+        if place.number in done:
             continue
-        done.add(id(place))
+        done.add(place.number)
         for action in place.position.legal_actions:
             try:
                 step = place.position.play(action)
             except GahError:
                 continue  # it would need luck that nobody knows
-            after = _Place(step.position, (*place.events, *step.events), (*place.line, to_text(action)))
+            after = _Place(
+                next(numbers), step.position, (*place.events, *step.events), (*place.line, to_text(action))
+            )
             wanted = _compared(task, start, after)
             if all(one.held for one in wanted):
                 return "; ".join(_shortened(task, start, after.line))
@@ -61,7 +65,7 @@ def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
                 continue
             seen.add(same)
             shallow.append(after)
-            heappush(near, (sum(map(_gap, wanted)) + len(after.line) / 1000, next(numbers), after))
+            heappush(near, (sum(map(_gap, wanted)) + len(after.line) / 1000, after.number, after))
     return ""
 
 
