@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from contextlib import contextmanager
+from functools import reduce
+from typing import Any, TypeGuard
 
 import tomlkit
-from tomlkit.items import Item
+from tomlkit.items import InlineTable, Item
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import places
@@ -21,32 +23,41 @@ from .values import key_text, value_text
 
 #: The comment directly above a header belongs to it.
 _COMMENT_ABOVE = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)
+_KEY = re.compile(r"^([ \t]*)[\w.\"'-]+\s*=", re.MULTILINE)
+_INDENT = "    "
 _BLANK_END = re.compile(r"\s*\Z")
 
 
 class Section:
     """A part of a text: a table with its header, or what stands before the first one."""
 
-    def __init__(self, path: KeyPath, head: str, body: str) -> None:
+    def __init__(self, path: KeyPath, head: str, body: str, *, is_new: bool = False) -> None:
         self.path = path
         self.head = head
         self.body = body
+        self.is_new = is_new
 
     def change(self, path: Sequence[str], values: Mapping[str, object]) -> None:
         """Set keys of the table at ``path`` inside this one; None removes a key."""
+        with self._parsed() as table:
+            _set(table, path, values, _indent(self.body))
+
+    def append(self, key: str, value: object) -> None:
+        """Add something to the list that a key has; comments in the list stay."""
+        with self._parsed() as table:
+            list_ = table[key]
+            if "\n" in list_.as_string():  # a line of its own: the last one may end with a comment
+                list_.add_line(_item(value), indent=_INDENT)
+            else:
+                list_.append(_item(value))
+
+    @contextmanager
+    def _parsed(self) -> Iterator[Any]:
+        """The table to be changed; afterwards the body says the same. The blank lines at the end stay."""
         space = _BLANK_END.search(self.body)
         assert space is not None, "there is always an end"
         document = tomlkit.parse(self.body[: space.start()] + "\n")
-        table: Any = document
-        for key in path:
-            if key not in table:
-                table[key] = tomlkit.inline_table()
-            table = table[key]
-        for key, value in values.items():
-            if value is not None:
-                table[key] = _item(value)
-            elif key in table:
-                del table[key]
+        yield document
         self.body = tomlkit.dumps(document).rstrip("\n") + (space[0] or "\n")
 
     def has(self, key: str) -> bool:
@@ -70,20 +81,40 @@ class Section:
 
 def with_keys(text: str, path: Sequence[str], values: Mapping[str, object]) -> str:
     """Set keys of the table at ``path`` (the top for none), which is made if need be; None removes a key."""
+    for key, value in values.items():
+        text = _with_key(text, tuple(path), key, value)
+    return text
+
+
+def _with_key(text: str, path: tuple[str, ...], key: str, value: object) -> str:
     sections = list(_sections(text))
-    section, rest = _where(sections, tuple(path))
-    if section is None:
-        section = _new_section(sections, tuple(path))
-    section.change(rest, values)
+    inside = [section for section in sections if section.path[: len(path) + 1] == (*path, key)]
+    if inside and isinstance(value, Mapping) and inside[0].path == (*path, key) and len(inside) == 1:
+        gone = dict.fromkeys(tomlkit.parse(inside[0].body).keys() - value.keys())
+        inside[0].change((), {**gone, **value})
+        return _joined(sections)
+    sections = [section for section in sections if section not in inside]
+    if inside and not path and _are_tables(value):
+        return reduce(lambda made, table: with_table(made, key, table), value, _joined(sections))
+    section, rest = _where(sections, path)
+    if section is None and value is None:
+        return _joined(sections)
+    section = section or _new_section(sections, path)
+    if value is not None or section.has_at((*rest, key)):
+        section.change(rest, {key: value})
     return _joined(sections)
+
+
+def _are_tables(value: object) -> TypeGuard[Sequence[Mapping[str, object]]]:
+    return isinstance(value, Sequence) and all(isinstance(member, Mapping) for member in value)
 
 
 def with_table(text: str, key: str, values: Mapping[str, object]) -> str:
     """Add a ``[[key]]`` at the end, or to the list that the key has at the top."""
-    top = next(_sections(text))
-    if top.has(key):
-        tables = tomllib.loads(text)[key]
-        return with_keys(text, (), {key: [*tables, dict(values)]})
+    sections = list(_sections(text))
+    if sections[0].has(key):
+        sections[0].append(key, values)
+        return _joined(sections)
     lines = (f"{key_text(name)} = {value_text(value)}" for name, value in values.items())
     return "\n".join([f"{text.rstrip()}\n", f"[[{key_text(key)}]]", *lines, ""])
 
@@ -96,6 +127,43 @@ def without_table(text: str, path: Sequence[str]) -> str:
     if section is not None and section.has_at((*rest, path[-1])):
         section.change(rest, {path[-1]: None})
     return _joined(kept)
+
+
+def _indent(body: str) -> str:
+    """How far to the right the last key of a table begins."""
+    return str((_KEY.findall(body) or [""])[-1])
+
+
+def _set(table: Any, path: Sequence[str], values: Mapping[str, object], indent: str) -> None:
+    """Set keys of the table at ``path`` inside another one; new ones begin after ``indent``."""
+    if not path:
+        _set_here(table, values, indent)
+        return
+    key, rest = path[0], path[1:]
+    inside = table.get(key)
+    if inside is not None and not isinstance(inside, InlineTable):  # by dots in front of its keys
+        _set(inside, rest, values, indent)
+    else:  # a table in braces has no comments to lose, and is written anew
+        table[key] = _item(_with({} if inside is None else inside.unwrap(), rest, values))
+
+
+def _set_here(table: Any, values: Mapping[str, object], indent: str) -> None:
+    for key, value in values.items():
+        if value is None:
+            table.pop(key, None)
+        elif key in table:
+            table[key] = _item(value)
+        else:
+            item = _item(value)
+            item.trivia.indent = indent
+            table[key] = item
+
+
+def _with(data: Mapping[str, Any], path: Sequence[str], values: Mapping[str, object]) -> Mapping[str, Any]:
+    """Plain values with keys set at a path."""
+    if path:
+        return {**data, path[0]: _with(data.get(path[0], {}), path[1:], values)}
+    return {key: value for key, value in {**data, **values}.items() if value is not None}
 
 
 def _item(value: object) -> Item:
@@ -154,17 +222,18 @@ def _where(sections: Sequence[Section], path: KeyPath) -> tuple[Section | None, 
 
 def _new_section(sections: list[Section], path: KeyPath) -> Section:
     """A new table after those that are like it, or else before all others."""
-    section = Section(path, f"[{'.'.join(key_text(str(key)) for key in path)}]\n", "")
+    section = Section(path, f"[{'.'.join(key_text(str(key)) for key in path)}]\n", "", is_new=True)
     alike = [number for number, other in enumerate(sections) if number and other.path[0] == path[0]]
     sections.insert(alike[-1] + 1 if alike else 1, section)
     return section
 
 
 def _joined(sections: Sequence[Section]) -> str:
-    """The text of all parts, with an empty line in front of a header that would follow directly."""
-    text = ""
+    """The text of all parts, with an empty line in front of a new one and of what stands behind it."""
+    text, before = "", False
     for section in sections:
-        if text and section.head and not text.endswith("\n\n") and not section.head.startswith("\n"):
+        apart, before = section.is_new or before, section.is_new
+        if apart and text and not text.endswith("\n\n"):
             text = text.rstrip("\n") + "\n\n"
         text += section.text
     return text

@@ -1,6 +1,7 @@
 """Edits of a file by program: only what is meant changes, comments and layout stay, and the data is right."""
 
 import tomllib
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -238,3 +239,79 @@ def test_many_edits_in_a_row_keep_every_comment():
         "# what follows",
     ):
         assert comment in text
+
+
+def edited(text: str, change: Callable[[Scenario], Scenario]) -> str:
+    return change(Scenario.glance("schema = 1\n" + text, "e")).to_toml().removeprefix("schema = 1\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "change", "expected"),
+    [
+        (  # what has a header of its own is changed there, and its comments stay
+            '[claims]\nA = ["Anna"]  # x\nB = ["Ben"]\n',
+            lambda s: s.changed(claims={"A": ["Ben"]}),
+            '[claims]\nA = ["Ben"]  # x\n',
+        ),
+        (
+            '[claims]\nA = ["Anna"]\n[player.Anna]\nvp = 1\n',
+            lambda s: s.changed(claims=None),
+            "[player.Anna]\nvp = 1\n",
+        ),
+        (
+            '[readings]\nO5 = "as printed"\n',
+            lambda s: s.changed(readings={"O1": "forbidden"}),
+            '[readings]\nO1 = "forbidden"\n',
+        ),
+        (
+            "[player.Anna]\nvp = 1\n[player.Ben]\nvp = 2\n",
+            lambda s: s.changed(player={"Anna": {"vp": 3}}),
+            "player = { Anna = { vp = 3 } }\n",
+        ),
+        (
+            '[[check]]\nplay = "pass"\n',
+            lambda s: s.changed(check=[{"play": "end"}]),
+            '\n[[check]]\nplay = "end"\n',
+        ),
+        ('[[check]]\nplay = "pass"\n', lambda s: s.changed(check=None), ""),
+        (  # no line is added where nothing is new
+            '[player.Anna]\nkronen = 3\n[[check]]\nplay = "pass"\n',
+            lambda s: s.player("Anna", kronen=7),
+            '[player.Anna]\nkronen = 7\n[[check]]\nplay = "pass"\n',
+        ),
+        (
+            '[[check]]\nplay = "pass"\n',
+            lambda s: s.player("Anna", kronen=7),
+            '\n[player.Anna]\nkronen = 7\n\n[[check]]\nplay = "pass"\n',
+        ),
+        ("round = 3\n", lambda s: s.player("Anna", kronen=None).player("Ben"), "round = 3\n"),
+        (  # a new key stands below the others
+            "  [player.Anna]\n    kronen = 3\n    vp = 2  # b\n  [player.Ben]\n",
+            lambda s: s.player("Anna", emperor=7),
+            "  [player.Anna]\n    kronen = 3\n    vp = 2  # b\n    emperor = 7\n  [player.Ben]\n",
+        ),
+        (
+            "player = { Anna = { kronen = 3 }, Ben = {vp = 1} }\n",
+            lambda s: s.player("Anna", vp=7),
+            "player = { Anna = { kronen = 3, vp = 7 }, Ben = { vp = 1 } }\n",
+        ),
+        (
+            "player.Anna = {kronen = 3}\n",
+            lambda s: s.player("Anna", vp=7),
+            "player.Anna = { kronen = 3, vp = 7 }\n",
+        ),
+        (
+            'check = [ {play = "pass"}, # one\n ]\n',
+            lambda s: s.then("end"),
+            'check = [ {play = "pass"}, # one\n    { play = "end" },\n ]\n',
+        ),
+        (
+            'check = [\n  {play = "pass"} # one ]\n]\n',
+            lambda s: s.then("end"),
+            'check = [\n  {play = "pass"}, # one ]\n    { play = "end" },\n]\n',
+        ),
+        ("check = []\n", lambda s: s.then("end"), 'check = [{ play = "end" }]\n'),
+    ],
+)
+def test_whatever_way_a_table_is_written(text: str, change: Callable[[Scenario], Scenario], expected: str):
+    assert edited(text, change) == expected
