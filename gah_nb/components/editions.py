@@ -38,8 +38,9 @@ class UnknownRule(ValueError):
         self.problem = problem
         self.possible = tuple(possible)
         lower = {option.lower(): option for option in self.possible}
-        close = get_close_matches(given.lower(), lower, n=1)
-        hint = f"; did you mean {lower[close[0]]!r}?" if close else "."
+        begins = [option for option in lower if given and option.startswith(given.lower())]
+        meant = [repr(lower[option]) for option in begins or get_close_matches(given.lower(), lower, n=1)]
+        hint = f"; did you mean {' or '.join(meant)}?" if meant else "."
         options = ", ".join(map(repr, self.possible)) or "nothing"
         super().__init__(f"{place}: {given!r} {problem}{hint} Possible: {options}.")
 

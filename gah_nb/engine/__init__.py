@@ -5,7 +5,7 @@ Start with `new_position`, ask ``position.decision``, and ``position.play(action
 
 from . import actions
 from .actions import Action, AnyAction
-from .errors import GahError, GameOver, IllegalAction, InvalidSetup, NotYourDecision, UnknownLuck
+from .errors import GahError, GameOver, IllegalAction, InvalidSetup, NotYourDecision, UnknownLuck, WrongScript
 from .events import Event
 from .play import Decision
 from .position import Position, Step, first_step, new_position
@@ -30,6 +30,7 @@ __all__ = [
     "State",
     "Step",
     "UnknownLuck",
+    "WrongScript",
     "actions",
     "first_step",
     "new_position",

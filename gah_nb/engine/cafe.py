@@ -6,7 +6,7 @@ from gah_nb.components import BOARDS, GUESTS
 
 from .actions import Action, Done, Guest, Keep, Put
 from .chance import shuffled
-from .errors import UnknownLuck
+from .errors import UnknownLuck, WrongScript
 from .flow import Flow
 from .frames import AtHand, Do, Serving
 from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
@@ -77,10 +77,17 @@ def _reshuffle_guests(flow: Flow) -> None:
 
 
 def _scripted_shuffle(flow: Flow) -> tuple[int, ...]:
+    """The deck that the script says, or its top: the other discards follow in the order of their numbers."""
     for place, (kind, cards) in enumerate(flow.script):
         if kind == "shuffle":
             flow.script = flow.script[:place] + flow.script[place + 1 :]
-            return cards
+            strange = [GUESTS[card].name for card in cards if card not in flow.guest_discard]
+            if strange or len(set(cards)) < len(cards):
+                what = f"{', '.join(strange)} not among them" if strange else "a card twice"
+                raise WrongScript(
+                    "R3.3", f"the discards become the new guest deck, and the script has {what}"
+                )
+            return (*cards, *sorted(set(flow.guest_discard).difference(cards)))
     return ()
 
 

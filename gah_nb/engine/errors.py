@@ -41,5 +41,18 @@ class InvalidSetup(GahError, ValueError):
     """A game that cannot be set up as asked: unknown edition, wrong number of players, a contradiction."""
 
 
+class WrongScript(InvalidSetup):
+    """An outcome of chance that was laid down and cannot come about; ``rule`` is the number of the rule."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{rule}: {reason}")
+        self.rule = rule
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[WrongScript], tuple[str, str]]:
+        """Errors cross process borders whole."""
+        return type(self), (self.rule, self.reason)
+
+
 class UnknownLuck(IllegalAction):
     """Chance is needed where luck is unknown: in the view of one seat, or after a script has ended."""

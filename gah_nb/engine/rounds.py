@@ -8,7 +8,7 @@ from gah_nb.components import BOARDS
 
 from .chance import roll
 from .emperor import emperor_scoring, is_due
-from .errors import InvalidSetup, UnknownLuck
+from .errors import UnknownLuck, WrongScript
 from .flow import Flow
 from .frames import FinalScoring, NextTurn, RoundEnd, RoundStart, Turn
 from .state import Player
@@ -28,7 +28,7 @@ def round_start(flow: Flow, _frame: RoundStart) -> None:
 
 def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
     flow.rolls += 1
-    values = _scripted_roll(flow, dice)
+    values = _scripted_roll(flow, dice, rule)
     if values is None:
         if flow.box.seed is None:
             raise UnknownLuck(rule, "the dice must be rolled, and this position knows no seed")
@@ -37,11 +37,11 @@ def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
     flow.emit("rolled", rule, seat, dice=values, amount=flow.rolls)
 
 
-def _scripted_roll(flow: Flow, dice: int) -> tuple[int, ...] | None:
+def _scripted_roll(flow: Flow, dice: int, rule: str) -> tuple[int, ...] | None:
     for place, (kind, values) in enumerate(flow.script):
         if kind == "roll":
             if len(values) != dice:
-                raise InvalidSetup(f"R2.1: {dice} dice are to be rolled, the script has {len(values)}")
+                raise WrongScript(rule, f"{dice} dice are to be rolled, the script has {len(values)}")
             flow.script = flow.script[:place] + flow.script[place + 1 :]
             return tuple(sorted(values))
     return None

@@ -15,8 +15,8 @@ gah_nb.files.errors.InvalidFile: <text>, line 1, column 1: "player" is missing
 """
 
 from .errors import FileProblem, InvalidFile, NewerSchema
-from .places import KeyPath
-from .reading import Check, Document, Migration, key_text, load, read, read_text
+from .places import KeyPath, key_text
+from .reading import Check, Document, Migration, load, read, read_text
 from .structure import suggestion
 from .writing import array, block, quoted, write_text
 

@@ -35,6 +35,17 @@ class Place(NamedTuple):
     value: int
 
 
+def key_text(path: KeyPath) -> str:
+    """A path as people write it: ``("branch", 1, "at")`` -> ``"branch[1].at"``."""
+    text = ""
+    for part in path:
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            text += ("." if text else "") + (part if re.fullmatch(r"[\w-]+", part) else f'"{part}"')
+    return text
+
+
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
     """Line and column, both from 1, of an offset."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
@@ -62,6 +73,11 @@ def offset_in_string(text: str, start: int, index: int) -> int:
             left -= 1
         offset = character.end()
     return offset
+
+
+def open_table(text: str) -> KeyPath:
+    """The table into which a key behind a valid TOML text would go."""
+    return _Scan(text).base
 
 
 def string_at(text: str, start: int) -> str | None:

@@ -12,8 +12,9 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .errors import FileProblem, InvalidFile, NewerSchema
-from .places import KeyPath, Place, line_and_column, offset_in_string, places
+from .places import KeyPath, Place, key_text, line_and_column, offset_in_string, places
 from .structure import misfits, reworded
+from .twice import second_saying
 
 T = TypeVar("T")
 Table = dict[str, Any]
@@ -122,17 +123,6 @@ def read_text(path: str | Path) -> str:
         raise InvalidFile(path.name, [problem]) from None
 
 
-def key_text(path: KeyPath) -> str:
-    """A path as people write it: ``("branch", 1, "at")`` -> ``"branch[1].at"``."""
-    text = ""
-    for part in path:
-        if isinstance(part, int):
-            text += f"[{part}]"
-        else:
-            text += ("." if text else "") + (part if re.fullmatch(r"[\w-]+", part) else f'"{part}"')
-    return text
-
-
 def _parsed(text: str, name: str) -> Table:
     try:
         return tomllib.loads(text)
@@ -153,6 +143,8 @@ def _syntax_problem(text: str, message: str) -> FileProblem:
     else:
         line, column = int(place[1]), int(place[2])
         message = message[: place.start()]
+        if twice := second_saying(text, message, line):
+            return twice
     return FileProblem(line, column, "", f"this is not TOML: {_reason(message, len(message))}")
 
 

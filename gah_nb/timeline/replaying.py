@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from gah_nb.engine import Action, IllegalAction, InvalidSetup, Step
+from gah_nb.engine import Action, IllegalAction, Step, WrongScript
 from gah_nb.engine.audit import problems
 from gah_nb.engine.state import Chance
 from gah_nb.files import Document, InvalidFile, KeyPath, read, read_text
@@ -91,25 +91,25 @@ class _Replay:
             )
         shuffles = self._shuffles_at(here.depth + 1)
         known = here.continuations.get(action)
-        step = (
-            known.step if known else self._step(moves, told, action, [one.cards for one in shuffles.values()])
-        )
-        moves.check_outcomes(told, list(outcomes(step.events)))
+        step = known.step if known else self._step(moves, told, action, shuffles)
         self._check_decks(step, shuffles)
+        moves.check_outcomes(told, list(outcomes(step.events)))
         self.tree.follow(action, step)
 
-    def _step(self, moves: Moves, told: Told, action: Action, decks: Sequence[tuple[int, ...]]) -> Step:
+    def _step(self, moves: Moves, told: Told, action: Action, shuffles: dict[int, Shuffle]) -> Step:
         """What an action leads to when chance does what is written."""
         position = self.tree.position
         given: list[Chance] = [("roll", dice) for dice in told.given("roll")]
-        given += [("shuffle", deck) for deck in decks]
+        given += [("shuffle", shuffle.cards) for shuffle in shuffles.values()]
         if more := _not_laid_down(given, position.script):
             position = replace(position, script=(*position.script, *more))
         try:
             return position.play(action)
         except IllegalAction as error:
             raise moves.refusal(told.action, f"{error.rule}: {error.reason}") from error
-        except InvalidSetup as error:  # a roll of another number of dice
+        except WrongScript as error:
+            if error.rule == "R3.3":  # a deck of other cards
+                raise self._refusal(_cards_of(shuffles), str(error)) from error
             raise moves.refusal(told.outcomes[0][0] if told.outcomes else told.action, str(error)) from error
 
     # Shuffles are in the hidden part, by line and place
@@ -122,7 +122,7 @@ class _Replay:
         """See whether the decks that are written came up, and whether they were of the right cards."""
         if not shuffles:
             return
-        path = ("hidden", "shuffles", next(iter(shuffles)), "cards")
+        path = _cards_of(shuffles)
         if [one.cards for one in shuffles.values()] != shuffled_decks(step.position, step.events):
             raise self._refusal(path, "this is not how the guest deck is shuffled there")
         for sentence in problems(step.position):
@@ -156,6 +156,11 @@ class _Replay:
 
     def _refusal(self, path: KeyPath, message: str) -> InvalidFile:
         return InvalidFile(self.document.name, [self.document.problem(path, message)])
+
+
+def _cards_of(shuffles: dict[int, Shuffle]) -> KeyPath:
+    """Where the first of some shuffles is written."""
+    return ("hidden", "shuffles", next(iter(shuffles)), "cards")
 
 
 def _not_laid_down(given: Sequence[Chance], script: Sequence[Chance]) -> list[Chance]:

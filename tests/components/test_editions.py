@@ -197,6 +197,7 @@ def test_every_reading_that_is_offered_can_be_chosen(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "readings", "place", "words"),
     [
+        ("2015", {}, "edition", "'2015' does not exist; did you mean '2015-de' or '2015-fr' or '2015-it'?"),
         ("2015-ed", {}, "edition", "'2015-ed' does not exist; did you mean '2015-de'? Possible: '2021', "),
         ("", {}, "edition", "'' does not exist. Possible: '2021', '2015-de', '2015-fr', '2015-it'."),
         ("2021", {"o12": "at once"}, "readings", "'o12' does not exist; did you mean 'O12'?"),

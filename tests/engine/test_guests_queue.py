@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gah_nb.engine import IllegalAction
+from gah_nb.engine import IllegalAction, Position, WrongScript
 from tests.engine.positions import changes, options, play, position, seat
 
 VACANT = "a1 b1 c1 a2 a3"
@@ -155,6 +155,29 @@ def test_an_empty_guest_deck_is_replaced_by_the_discards_without_the_guest_who_b
     assert after.queue == (65, 91, 92, 93, 94)
     assert (after.guest_deck, after.guest_discard) == ((), (63,))
     assert [(e.rule, e.amount) for e in events if e.kind == "guest deck reshuffled"] == [("R3.3", 1)]
+
+
+def laid_down(*cards: int) -> Position:
+    """Four discards are shuffled as soon as a guest is taken, and these come first."""
+    start = position(seat(), queue=QUEUE, discard=(65, 66, 67, 68))
+    return replace(start, guest_deck=(), script=(("shuffle", cards),))
+
+
+def test_a_script_says_the_top_of_the_new_guest_deck() -> None:
+    # The queue slides, 67 comes in on the left; 68 was laid down next, the others lie in order.
+    after, _ = play(laid_down(67, 68), "guest q5")
+
+    assert after.queue == (67, *QUEUE[:4])
+    assert (after.guest_deck, after.guest_discard, after.script) == ((68, 65, 66), (), ())
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [((67, 72), "script has Prince not among them"), ((67, 67), "script has a card twice")],
+)
+def test_a_script_cannot_shuffle_what_was_not_discarded(cards: tuple[int, ...], reason: str) -> None:
+    with pytest.raises(WrongScript, match=rf"R3\.3: the discards .*{reason}"):
+        play(laid_down(*cards), "guest q5")
 
 
 def test_without_any_card_left_the_queue_stays_short() -> None:

@@ -156,7 +156,7 @@ def test_a_scripted_roll_comes_before_the_seed():
 
 def test_a_scripted_roll_of_the_wrong_size_is_an_error():
     start = replace(position(seat(), seat(), dice="456"), script=(("roll", (6,)),))
-    with pytest.raises(InvalidSetup, match=r"R2\.1: 2 dice are to be rolled, the script has 1"):
+    with pytest.raises(InvalidSetup, match=r"R2\.4: 2 dice are to be rolled, the script has 1"):
         play(start, "Anna: pass; Ben: pass")
 
 

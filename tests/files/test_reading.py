@@ -116,7 +116,24 @@ def test_one_problem(line: str, message: str):
     ("text", "message"),
     [
         ("schema = 1\nplayers = [", "line 2, column 12: the text ends too early: "),
-        ("schema = 1\nschema = 2\n", "line 2, column 11: this is not TOML: cannot overwrite a value"),
+        (
+            "schema = 1\nschema = 2\n",
+            "line 2, column 1: schema: this is said twice; it stands in line 1 already",
+        ),
+        (
+            "[who.Anna]\nvp = 1\n[who.Ben]\n# again\n  [who.Anna]\n",
+            "line 5, column 3: who.Anna: this is said twice; it stands in line 1 already",
+        ),
+        (
+            '[[rows]]\n[[rows]]\nseat = """\n[a]\n"""\nseat = [\n  1,\n]\n',
+            "line 6, column 1: rows[1].seat: this is said twice; it stands in line 3 already",
+        ),
+        (
+            "a.b = 1\n[c]\nd = 2\n[a]\n",
+            "line 4, column 1: a: this is said twice; it stands in line 1 already",
+        ),
+        ("a = { b = 1 }\na.c = 2\n", "line 2, column 1: a: this is said twice; it stands in line 1 already"),
+        ("a = { b = 1, b = 2 }\n", "line 1, column 19: this is not TOML: duplicate inline table key 'b'"),
         ("schema = 1\n x y", "line 2, column 4: this is not TOML: expected '=' after a key"),
         ("a = '''\n", "line 2, column 1: the text ends too early: "),
         ("a = " + "[" * 100_000, "line 1, column 1: lists or tables are nested too deeply"),

@@ -290,6 +290,11 @@ SHUFFLED = random_tree(with_few_guests_left(START, 1), 3, moves=40)
             "this is not how the guest deck",
         ),
         (
+            # a promo guest, who is not in this box
+            lambda text: re.sub(r"(line = 0, at = \d+, cards = \[)\d+", r"\g<1>118", text),
+            "hidden.shuffles[0].cards: R3.3: the discards become the new guest deck, and the script has",
+        ),
+        (
             lambda text: re.sub(r"(line = 0, at = \d+, cards = \[)\d+", r"\g<1>9", text),
             "cards: there is no guest #9",
         ),
