@@ -36,7 +36,7 @@ class Game:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._events = Events((), position.box.names)
+        self._events = Events((), position)
         self._forced: tuple[Action, ...] = ()
         self._origin = Step(position, ())
         self._line: tuple[Action, ...] = ()
@@ -159,7 +159,7 @@ class Game:
         edition = rules.edition if edition is None else edition
         chosen = kept_readings(rules, edition) if readings is None else readings
         step = under(self.position, _rules(edition, chosen))
-        return Game.at(step, step, (), Events(step.events, self.names))
+        return Game.at(step, step, (), Events(step.events, step.position))
 
     def timeline(self) -> Timeline:
         """A timeline that holds the way from the beginning to this moment and stands here."""
@@ -249,8 +249,7 @@ class Playing:
 
     def result(self) -> Game:
         """The game that the actions led to."""
-        names = self.position.box.names
-        return Game.at(self.step, self.game.origin, tuple(self.line), Events(self.events, names))
+        return Game.at(self.step, self.game.origin, tuple(self.line), Events(self.events, self.position))
 
 
 def new_game(
@@ -288,7 +287,7 @@ def new_game(
         objectives=objectives,
         emperor_tiles=emperor_tiles,
     )
-    return Game.at(step, step, (), Events(step.events, names))
+    return Game.at(step, step, (), Events(step.events, step.position))
 
 
 def _rules(edition: str, readings: Mapping[str, str]) -> RuleSet:

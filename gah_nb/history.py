@@ -130,7 +130,7 @@ class Timeline:
 
     def _game(self, node: Node) -> Game:
         line = tuple(place.action for place in node.path if place.action is not None)
-        events = Events(node.events, node.position.box.names)
+        events = Events(node.events, node.position)
         return Game.at(node.step, node.path[0].step, line, events)
 
     def __repr__(self) -> str:

@@ -146,3 +146,21 @@ def test_events_read_like_a_protocol(ready: gah.Game) -> None:
     lines = ready.play("pass").events.lines
     assert lines[0].startswith("R2.3  Anna: ")
     assert repr(gah.Game(ready.position).events) == "(no events)"
+
+
+@pytest.mark.parametrize(
+    ("edition", "penalty"),
+    [
+        (
+            "2021",
+            "remove 2 vacant rooms from as high a floor as possible, or where that is impossible lose 7 VP",
+        ),
+        ("2015-de", "remove 2 occupied rooms from as high a floor as possible, or lose 7 VP"),  # E3, E4
+        ("2015-fr", "remove 2 vacant rooms from as high a floor as possible, or lose 7 VP"),  # E3
+    ],
+)
+def test_events_tell_the_tile_of_their_edition(edition: str, penalty: str) -> None:
+    at_the_tile = gah.Scenario("B4", round=5, emperor=["A1", "B4", "C1"], dice="1", edition=edition)
+    after = at_the_tile.player("Ben", taken="66").player("Anna", taken="6").play("end of round")
+    [told] = [line for line in after.events.lines if "Anna: faces" in line]
+    assert told == f"R7.1  Anna: faces the penalty of Emperor tile B4: {penalty}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import signal
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -25,6 +27,10 @@ Examples:
 Ends with 0 if all files pass, 1 if any fails, 2 if anything given cannot be used."""
 
 FAILED, UNUSABLE = 1, 2
+#: As shells have it for what was ended by Ctrl-C.
+INTERRUPTED = 130
+#: Names of files may hold bytes that are no text; Python keeps them as these signs.
+_UNWRITABLE = re.compile("[\ud800-\udfff]")
 #: A process takes about as long to start as some dozen files take to be verified.
 _FILES_PER_PROCESS = 12
 
@@ -36,7 +42,11 @@ _FILES_PER_PROCESS = 12
 def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
     """Check every scenario, ruling, lesson and game record at each PATH, a file or a folder."""
     files, nothing = _files(paths)
-    done = _verified(files, jobs or cpu_count() or 1)
+    try:
+        done = _verified(files, jobs or cpu_count() or 1)
+    except KeyboardInterrupt:
+        click.echo("Aborted!", err=True)
+        sys.exit(INTERRUPTED)
     passed = sum(one.passed for one in done)
     if as_json:
         click.echo(_json(done, nothing, passed))
@@ -65,10 +75,9 @@ def _files(paths: Sequence[str]) -> tuple[list[str], list[str]]:
         for file in files:
             found.setdefault(Path(file).resolve(), file)
         if not files:
-            folder = Path(path).is_dir()
-            nothing.append(
-                f"{path}: " + ("there is no .toml file in it" if folder else "there is no such file")
-            )
+            folder = path and Path(path).is_dir()
+            reason = "there is no .toml file in it" if folder else "there is no such file"
+            nothing.append(f"{path or '(no name)'}: {reason}")
     return list(found.values()), nothing
 
 
@@ -79,8 +88,17 @@ def _verified(files: Sequence[str], jobs: int) -> list[Verified]:
     processes = min(jobs, len(files) // _FILES_PER_PROCESS + 1)
     if processes == 1:
         return _with_progress(map(verify, files), len(files))
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        return _with_progress(pool.map(verify, files), len(files))
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_leave_interrupts) as pool:
+        try:
+            return _with_progress(pool.map(verify, files), len(files))
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_interrupts() -> None:
+    """Leave it to the command to end when somebody presses Ctrl-C, so that only it says so."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _with_progress(coming: Iterable[Verified], length: int) -> list[Verified]:
@@ -109,4 +127,5 @@ def _json(done: Sequence[Verified], nothing: Sequence[str], passed: int) -> str:
 
     files = [{**to_builtins(one), "passed": one.passed} for one in done]
     whole = {"passed": passed, "failed": len(done) - passed, "problems": nothing, "files": files}
-    return json.dumps(whole, indent=2, ensure_ascii=False)
+    text = json.dumps(whole, indent=2, ensure_ascii=False)
+    return _UNWRITABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

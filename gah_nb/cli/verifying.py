@@ -5,8 +5,9 @@ Everything here crosses process borders: what comes of a file is plain values.
 
 from __future__ import annotations
 
+import os
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,11 +16,11 @@ from msgspec import Struct
 import gah_nb
 from gah_nb.engine.errors import GahError
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read_text
+from gah_nb.scenario.form import Form
 from gah_nb.scenario.report import Report, Result
 
-TOML = "*.toml"
-#: Keys that only game records have.
-_RECORD_KEYS = frozenset(("setup", "hidden", "branch", "branches", "current"))
+_TOML = ".toml"
+_SCHEMA = "schema"
 
 
 class Verifiable(Protocol):
@@ -77,8 +78,7 @@ def _checked(loader: str) -> Callable[[str, str, Kind], Verified]:
     def verify(path: str, text: str, kind: Kind) -> Verified:
         kind_of_file = getattr(gah_nb, loader, None)
         if kind_of_file is None:
-            problem = FileProblem(1, 1, "", f"{kind.name}s cannot be checked yet")
-            return Verified(path, kind.name, usable=False, problems=(problem,))
+            return _unusable(path, kind.name, f"{kind.name}s cannot be checked yet")
         thing: Verifiable = kind_of_file.from_text(text, Path(path).name)
         report = thing.check()
         document = Document(path, text, None)
@@ -122,14 +122,46 @@ def _progress(path: str, text: str, kind: Kind) -> Verified:
     return Verified(path, kind.name)
 
 
+def _is_ruling(keys: Keys) -> bool:
+    """Whether there is a key that a ruling has and a scenario does not."""
+    from gah_nb.ruling.form import RulingForm
+
+    return bool(keys.keys() & (_fields(RulingForm) - _fields(Form)))
+
+
 def _is_record(keys: Keys) -> bool:
-    return bool(_RECORD_KEYS & keys.keys()) or isinstance(keys.get("rules"), int)
+    """Whether more of the keys are those of a game record; where they are of both, what the moves say.
+
+    Both can have players, rules, seed and moves; but rules are a number in records, and a list in scenarios.
+    """
+    from gah_nb.timeline.record import Record
+
+    of_record, of_scenario = _fields(Record) | {_SCHEMA}, _fields(Form) | {_SCHEMA}
+    if "rules" in keys:
+        (of_scenario if isinstance(keys["rules"], int) else of_record).discard("rules")
+    strange, usual = keys.keys() - of_record, keys.keys() - of_scenario
+    if len(strange) != len(usual):
+        return len(strange) < len(usual)
+    return _are_of_a_record(str(keys.get("moves", "")))
+
+
+def _are_of_a_record(moves: str) -> bool:
+    """Whether moves have outcomes of chance between them, or begin with draft or first guests (R1)."""
+    from gah_nb.notation import split_script
+    from gah_nb.timeline.record import CHANCE_VERBS
+
+    verbs = [one.text.rpartition(":")[2].strip().partition(" ")[0] for one in split_script(moves)]
+    return bool(set(CHANCE_VERBS) & {*verbs}) or verbs[:1] == ["draft"] or verbs[:2] == ["guest", "guest"]
+
+
+def _fields(form: type[Struct]) -> set[str]:
+    return set(form.__struct_encode_fields__)
 
 
 #: The first kind that a file's keys fit; a scenario is what is no other kind.
 KINDS = (
-    Kind("ruling", lambda keys: "question" in keys, _checked("Ruling")),
     Kind("puzzle", lambda keys: "goal" in keys, _checked("Puzzle")),
+    Kind("ruling", _is_ruling, _checked("Ruling")),
     Kind("lesson", lambda keys: "step" in keys, _lesson),
     Kind("progress", lambda keys: "lesson" in keys, _progress),
     Kind("game record", _is_record, _replayed),
@@ -150,8 +182,14 @@ def verify(path: str) -> Verified:
         return fitting.verify(path, text, fitting)
     except InvalidFile as error:
         return Verified(path, kind, usable=False, problems=error.problems)
-    except (GahError, OSError) as error:
-        return Verified(path, kind, usable=False, problems=(FileProblem(1, 1, "", str(error)),))
+    except OSError as error:
+        return _unusable(path, kind, f"this cannot be read: {error.strerror or error}")
+    except GahError as error:
+        return _unusable(path, kind, str(error))
+
+
+def _unusable(path: str, kind: str, reason: str) -> Verified:
+    return Verified(path, kind, usable=False, problems=(FileProblem(1, 1, "", reason),))
 
 
 def kind_of_file(path: Path) -> str:
@@ -187,17 +225,23 @@ def _fault(document: Document[None], paths: Sequence[KeyPath], result: Result) -
 def files_at(path: str) -> list[str]:
     """The files that a path names: itself, all TOML files below a folder, or an asset by its short name.
 
-    Hidden folders are left out. Empty if there are none.
+    Hidden files and folders are left out; a folder that cannot be looked into is named itself. Empty if there
+    are none.
     """
     place = Path(path)
+    if not path:
+        return []
     if place.is_dir():
-        found = (file for file in place.rglob(TOML) if not _is_hidden(file.relative_to(place)))
-        return [str(file) for file in sorted(found)]
-    return [path] if place.exists() else [str(file) for file in _assets(path)]
+        return [str(file) for file in sorted(_files_below(place))]
+    return [path] if place.exists() or place.is_symlink() else [str(file) for file in _assets(path)]
 
 
-def _is_hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
+def _files_below(folder: Path) -> Iterator[Path]:
+    closed: list[str] = []
+    for place, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        yield from (Path(place, name) for name in files if name.endswith(_TOML) and not name.startswith("."))
+    yield from map(Path, closed)
 
 
 def _assets(name: str) -> Iterable[Path]:

@@ -108,7 +108,7 @@ def play_under(
     outcome = Outcome(
         rules=game.position.box.rules,
         game=run.result(),
-        events=Events(events, game.names),
+        events=Events(events, run.position),
         positions=tuple(positions),
         counts=tuple(counts),
         left_out=tuple(left_out),

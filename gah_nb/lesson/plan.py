@@ -224,4 +224,4 @@ def _beginning(game: Game) -> Game:
     """The same moment as the beginning of a line of play: nobody goes back behind it."""
     forced = game.timeline().tree.node.step.forced
     step = EngineStep(game.position, (), forced)
-    return Game.at(step, step, (), Events((), game.names))
+    return Game.at(step, step, (), Events((), game.position))

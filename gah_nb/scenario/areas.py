@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from gah_nb.components import BOARDS, HOTELS, STAFF
 from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, HotelPlan, room_name, rooms_of
 from gah_nb.engine import Box, CafeGuest, Player
 from gah_nb.engine.cafe import ORDERS
+from gah_nb.engine.hotel import PLACEMENT_VP
 from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts, letters
 from gah_nb.engine.rerule import as_noted
 from gah_nb.engine.rounds import TURNS
@@ -22,19 +25,36 @@ from .words import read_display, read_rooms, read_table, read_taken
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 _TRACKS = {"kronen": "the money track goes from", "emperor": "the Emperor track has the spaces"}
 _RULES = {"kronen": " (R5.6)", "emperor": " (R5.6)"}
+_PRINTED = sum(1 << room for room in PLACEMENT_VP)
 #: When cards that are turned sideways can be used.
 _TURNED = ("round", "turn")
 
 
 def areas(cards: Cards, form: Form, box: Box) -> tuple[Player, ...]:
     """An area per player, in the order of their seats; who is not described has what the set-up leaves."""
-    for name in form.player:
-        cards.complaints.seat(("player", name), name, box.names)
+    for name, area in form.player.items():
+        if cards.complaints.seat(("player", name), name, box.names) is None:
+            _look_at(cards, name, area, box)
     found = (
         _Reading(cards, name, form.player.get(name, Area()), HOTELS[hotel]).area()
         for name, hotel in zip(box.names, box.hotels, strict=True)
     )
     return tuple(as_noted(player, box.rulebook) for player in found)
+
+
+def _look_at(cards: Cards, name: str, area: Area, box: Box) -> None:
+    """Find what is wrong with the area of somebody who has no seat; where boards differ, all but the rooms.
+
+    Whoever is meant may be the one who has taken these dice.
+    """
+    unread = cards.complaints.unread
+    unread.discard(("player", name))
+    if area.taken or area.passed:
+        unread.add(("player", name, "taken"))
+    boards = set(box.hotels)
+    if len(boards) > 1:
+        area = replace(area, rooms="", vacant="", occupied="", bonuses=None)
+    _Reading(cards, name, area, HOTELS[min(boards)]).area()
 
 
 class _Reading:
@@ -70,7 +90,7 @@ class _Reading:
             emperor_before=self._within("emperor_before", said.emperor_before, _LAST_SPACE),
             staff_lost=self._within("staff_lost", said.staff_lost, len(STAFF)),
             tiles_lost=self._within("tiles_lost", said.tiles_lost, sum(BOARDS.room_tiles.values())),
-            printed=self._mask("printed", said.printed),
+            printed=self._printed(),
         )
 
     def _add(self, key: str, message: str) -> None:
@@ -116,6 +136,16 @@ class _Reading:
         named = self._mask("bonuses", self.said.bonuses)
         return sum(1 << group.index for group in self.plan.groups if group.mask & named)
 
+    def _printed(self) -> int:
+        """The rooms that scored their printed VP before they were taken away (R5.3)."""
+        named = self._mask("printed", self.said.printed)
+        if wrong := rooms_of(named & ~_PRINTED):
+            rooms = listed([room_name(room) for room in wrong])
+            some = listed([room_name(room) for room in rooms_of(_PRINTED)])
+            has = "have" if len(wrong) > 1 else "has"
+            self._add("printed", f"{rooms} {has} no printed VP; {some} have (R5.3)")
+        return named & _PRINTED
+
     # Items and guests
 
     def _kitchen(self) -> str:
@@ -131,8 +161,10 @@ class _Reading:
         for place, text in enumerate(said):
             path = (*self.path, "cafe", place)
             table = self.complaints.read(path, read_table, text)
-            if table is not None and self.cards.place(path, table.guest):
-                self._order(path, text, table)
+            if table is None:
+                continue
+            self._order(path, text, table)
+            if self.cards.place(path, table.guest):
                 tables.append(table)
         yield from sorted(tables, key=lambda table: table.guest)
 
@@ -154,17 +186,17 @@ class _Reading:
         for place, text in enumerate(self.said.staff):
             path = (*self.path, "staff", place)
             read = self.complaints.read(path, read_display, text)
-            if read is None or not self.cards.place(path, read[0]):
+            if read is None:
                 continue
             card, sideways = read
-            display.append(card)
-            if sideways:
-                used.append(card)
-                if STAFF[card].timing not in _TURNED:
-                    message = (
-                        f"the {card_name(card)} is not used once a round, so the card is never turned (R6.3)"
-                    )
-                    self.complaints.unlikely(path, message)
+            if sideways and STAFF[card].timing not in _TURNED:
+                message = (
+                    f"the {card_name(card)} is not used once a round, so the card is never turned (R6.3)"
+                )
+                self.complaints.unlikely(path, message)
+            if self.cards.place(path, card):
+                display.append(card)
+                used += [card] if sideways else []
         return tuple(sorted(display)), tuple(sorted(used))
 
     # Turn order
@@ -174,7 +206,7 @@ class _Reading:
         taken = self.complaints.read(path, read_taken, self.said.taken) or ()
         if len(taken) > TURNS:
             message = f"a turn order tile has room for {TURNS} dice, and here are {len(taken)} (R4.3)"
-            self.complaints.add(path, message)
+            self.complaints.unknown(path, message)
             return ()
         return taken
 

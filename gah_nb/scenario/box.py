@@ -44,7 +44,7 @@ def _names(complaints: Complaints, said: Sequence[str]) -> tuple[str, ...]:
     fewest, most = min(BOARDS.dice), max(BOARDS.dice)
     if not fewest <= len(said) <= most:
         message = f"the game is for {fewest} to {most} players, not {len(said)} (R1.1)"
-        complaints.add(("players", most) if len(said) > most else ("players",), message)
+        complaints.unknown(("players", most) if len(said) > most else ("players",), message)
     for place, name in enumerate(said):
         if not name.strip():
             complaints.add(("players", place), "a player needs a name")
@@ -61,14 +61,14 @@ def rules_of(
     try:
         rule_set(edition)
     except UnknownRule as error:
-        complaints.add((*path, "edition"), _what_there_is(error))
+        complaints.unknown((*path, "edition"), _what_there_is(error))
         return RuleSet()
     known = {}
     for point, choice in readings.items():
         try:
             rule_set(edition, {point: choice})
         except UnknownRule as error:
-            complaints.add((*path, "readings", point), _what_there_is(error))
+            complaints.unknown((*path, "readings", point), _what_there_is(error))
         else:
             known[point] = choice
     return rule_set(edition, known)
@@ -81,13 +81,13 @@ def _what_there_is(error: UnknownRule) -> str:
 def _seed(complaints: Complaints, form: Form) -> int | None:
     unknown = form.luck == UNKNOWN_LUCK
     if form.luck and not unknown:
-        complaints.add(("luck",), f'luck is "{UNKNOWN_LUCK}", or comes from the seed')
+        complaints.unknown(("luck",), f'luck is "{UNKNOWN_LUCK}", or comes from the seed')
     if form.seed is None:
         return None if unknown else DEFAULT_SEED
     if unknown:
         complaints.add(("luck",), "luck that comes from a seed is not unknown: leave one of them out")
     if not 0 <= form.seed <= _LARGEST_SEED:
-        complaints.add(("seed",), f"the seed is a whole number from 0 to 2**64 - 1, not {form.seed}")
+        complaints.unknown(("seed",), f"the seed is a whole number from 0 to 2**64 - 1, not {form.seed}")
         return DEFAULT_SEED
     return form.seed
 
@@ -102,20 +102,20 @@ def _hotels(complaints: Complaints, form: Form, seats: int, seed: int | None) ->
             message = (
                 f"the seed says who has which day board, and there is none: name them, of {known} (R1.8)"
             )
-            complaints.add(("hotel",), message)
+            complaints.unknown(("hotel",), message)
         return shuffled(seed or 0, ("hotels",), BOARDS.day_hotels)[:seats]
     if isinstance(form.hotel, str):
         near = suggestion(form.hotel, (BOARDS.night_hotel, _DAY))
         message = f'hotel is "night", "day" or a list with a board for each player, of {known} (R1.8){near}'
-        complaints.add(("hotel",), message)
+        complaints.unknown(("hotel",), message)
         return night
     if len(form.hotel) != len(form.players):
         message = f"{len(form.players)} players need {len(form.players)} boards, not {len(form.hotel)} (R1.8)"
-        complaints.add(("hotel",), message)
+        complaints.unknown(("hotel",), message)
     for place, key in enumerate(form.hotel):
         if key not in HOTELS:
             near = suggestion(key, HOTELS)
-            complaints.add(("hotel", place), f'there is no board "{key}"; there are {known} (R1.8){near}')
+            complaints.unknown(("hotel", place), f'there is no board "{key}"; there are {known} (R1.8){near}')
         elif key != BOARDS.night_hotel and key in form.hotel[:place]:
             complaints.add(("hotel", place), f"the board {key} is there once (R1.8)")
     boards = [key if key in HOTELS else BOARDS.night_hotel for key in form.hotel]
@@ -138,13 +138,15 @@ def _keys(complaints: Complaints, key: str, said: Sequence[str]) -> tuple[str, s
     what = "Emperor tiles" if key == "emperor" else "objectives"
     if said and len(said) != len(LETTERS):
         message = f"there are three {what}, one of each letter A, B, C, not {len(said)} (R1.2)"
-        complaints.add((key, len(LETTERS)) if len(said) > len(LETTERS) else (key,), message)
+        complaints.unknown((key, len(LETTERS)) if len(said) > len(LETTERS) else (key,), message)
     for place, (name, letter) in enumerate(zip(said, LETTERS, strict=False)):
         if name in _keys_of(key, letter):
             keys[place] = name
         else:
             place_of = f"{'first' if place == 0 else 'second' if place == 1 else 'third'} of the {what}"
             known = ", ".join(_keys_of(key, letter))
-            complaints.add((key, place), f'"{name}" cannot be the {place_of}; that is one of {known} (R1.2)')
+            complaints.unknown(
+                (key, place), f'"{name}" cannot be the {place_of}; that is one of {known} (R1.2)'
+            )
     a, b, c = keys
     return a, b, c

@@ -22,24 +22,29 @@ class Cards:
     def __init__(self, complaints: Complaints, *, promos: bool) -> None:
         self.complaints = complaints
         self.promos = promos
-        self.placed: dict[int, KeyPath] = {}
+        self.placed: dict[int, list[KeyPath]] = {}
 
     def place(self, path: KeyPath, card: int | None) -> bool:
-        """Note where a card lies; a second place is a problem, and a promo guest in a box without them."""
+        """Note where a card lies; false for a second place, and for a promo guest in a box without them."""
         if card is None:
             return False
-        name = f"the {card_name(card)} (#{card})"
         if card in GUESTS and GUESTS[card].promo and not self.promos:
+            name = f"the {card_name(card)} (#{card})"
             message = f"{name} is a promo guest; those are in the game with promos = true (R1.3)"
             self.complaints.add(path, message)
             return False
-        if card in self.placed:
-            first, second = sorted((self.placed[card], path), key=self.complaints.position)
-            where = self.complaints.place_text(first)
-            self.complaints.add(second, f"{name} is in the box once, and lies in {where} already")
-            return False
-        self.placed[card] = path
-        return True
+        self.placed.setdefault(card, []).append(path)
+        return len(self.placed[card]) == 1
+
+    def once(self) -> None:
+        """Complain of cards that lie in several places, at each but the first in the file (R1.3, R1.5)."""
+        for card, paths in self.placed.items():
+            if len(paths) > 1:
+                first, *others = sorted(paths, key=self.complaints.position)
+                where = self.complaints.place_text(first)
+                message = f"the {card_name(card)} (#{card}) is in the box once, and lies in {where} already"
+                for path in others:
+                    self.complaints.add(path, message)
 
     def read(self, path: KeyPath, text: str, kind: Kind) -> int | None:
         """Read and place a card; None if that is not possible."""
@@ -83,5 +88,8 @@ def staff(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def shuffled_deck(complaints: Complaints, form: Form, path: KeyPath, names: Sequence[str]) -> tuple[int, ...]:
-    """A guest deck to come, top first; each card once."""
-    return Cards(complaints, promos=form.promos).read_all(path, names, "guest")
+    """The top of a guest deck to come; each card once."""
+    deck = Cards(complaints, promos=form.promos)
+    found = deck.read_all(path, names, "guest")
+    deck.once()
+    return found

@@ -25,6 +25,8 @@ from .report import Attempt, Report, Result
 #: The game in which a scenario begins, under an edition and readings; "" and {} for its own.
 Start = Callable[[str, Mapping[str, str]], Game]
 
+_JUMP = "this is a jump, and no action; it can stand in play"
+
 
 class Played(Struct, frozen=True):
     """What a text of actions and jumps led to; ``stop`` is where it could not go on, if so."""
@@ -150,6 +152,8 @@ def _attempts(game: Game, words: Words, *, legal: bool, because: str = "") -> It
 def _attempt(game: Game, said: Statement, legal: bool, because: str) -> Attempt:
     """Whether an action can be played as it should, or cannot, because of a rule if one is named."""
     try:
+        if read_jump(said, game.names):
+            return Attempt(said.text, legal, False, "", _JUMP, because)
         seat, action = _read(said, game, legal)
     except NotationError as error:
         return Attempt(said.text, legal, False, "", error.reason, because)

@@ -8,27 +8,44 @@ from typing import Any, TypeVar
 from gah_nb.files import Document, FileProblem, KeyPath, key_text, suggestion
 from gah_nb.notation import NotationError
 
+from .leaning import Complaint, follows
+
 T = TypeVar("T")
 
 
 class Complaints:
-    """Problems of a document as they are found.
+    """Problems of a document as they are ``found``, each with its path.
 
     ``prefix`` is where the scenario stands in the document. What can only not come about by play is told
-    apart: where ``loose`` is set it is a note and no problem. ``unread`` are the texts that cannot be read.
+    apart: where ``loose`` is set it is a note and no problem. ``unread`` is where something stands of which
+    nobody knows what it means, ``invited`` are those who would sit at the table if there were places for all.
     """
 
     def __init__(self, document: Document[Any], prefix: KeyPath = (), *, loose: bool = False) -> None:
         self.document = document
         self.prefix = prefix
         self.loose = loose
-        self.problems: list[FileProblem] = []
+        self.found: list[Complaint] = []
         self.notes: list[str] = []
         self.unread: set[KeyPath] = set()
+        self.invited: Sequence[str] = ()
 
-    def add(self, path: KeyPath, message: str, index: int | None = None) -> None:
-        """Something contradicts the rules or the box; ``index`` is the place in the text at ``path``."""
-        self.problems.append(self.document.problem((*self.prefix, *path), message, index))
+    @property
+    def problems(self) -> list[FileProblem]:
+        """What has been found to be wrong."""
+        return [one.problem for one in self.found]
+
+    def add(self, path: KeyPath, message: str, index: int | None = None, *, sure: bool = False) -> None:
+        """Something contradicts the rules or the box; ``index`` is the place in the text at ``path``.
+
+        It is ``sure`` where that cannot be right whatever stands elsewhere.
+        """
+        self.found.append(Complaint(path, self.document.problem((*self.prefix, *path), message, index), sure))
+
+    def unknown(self, path: KeyPath, message: str) -> None:
+        """Something is there that does not exist, so nobody knows what is meant."""
+        self.unread.add(path)
+        self.add(path, message, sure=True)
 
     def unlikely(self, path: KeyPath, message: str) -> None:
         """Something cannot come about by play, but does no harm."""
@@ -43,16 +60,26 @@ class Complaints:
             return reader(text)
         except NotationError as error:
             self.unread.add(path)
-            self.add(path, error.reason.removesuffix("."), index_of(text, error.line, error.column))
+            place = index_of(text, error.line, error.column)
+            self.add(path, error.reason.removesuffix("."), place, sure=True)
             return None
 
     def seat(self, path: KeyPath, name: str, names: Sequence[str]) -> int | None:
-        """The seat of a player; None for somebody who is not at the table, which is a problem."""
+        """The seat of a player; None for somebody who has none, which is a problem."""
         if name in names:
             return names.index(name)
+        if name in self.invited:
+            self.unread.add(path)
+            return None
         at_table = f"{suggestion(name, names)} At the table are {', '.join(names)}"
-        self.add(path, f'nobody here is called "{name}"{at_table if at_table[0] == ";" else f".{at_table}"}')
+        self.unknown(
+            path, f'nobody here is called "{name}"{at_table if at_table[0] == ";" else f".{at_table}"}'
+        )
         return None
+
+    def settle(self) -> None:
+        """Leave out what may be complained of only because something else is not known."""
+        self.found = [one for one in self.found if not any(follows(one, cause) for cause in self.unread)]
 
     def position(self, path: KeyPath) -> tuple[int, int]:
         """Line and column at which something stands in the file."""

@@ -1,7 +1,8 @@
 """Editing the text of a scenario file by program: its comments and its layout stay.
 
-A text is cut into its tables, and only the table that changes is given to tomlkit; so whatever else stands in
-the file is left exactly as it is.
+A value that is there already is replaced where it stands. For a new key, or one that goes, the text is cut
+into its tables, and only the table that changes is given to tomlkit; so whatever else stands in the file is
+left exactly as it is.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tomlkit.items import InlineTable, Item
 from gah_nb.files import KeyPath
 from gah_nb.files.places import places
 
+from .replacing import with_value
 from .values import key_text, value_text
 
 #: The comment directly above a header belongs to it.
@@ -41,6 +43,8 @@ class Section:
         """Set keys of the table at ``path`` inside this one; None removes a key."""
         with self._parsed() as table:
             _set(table, path, values, _indent(self.body))
+        if self.head and not self.head.endswith("\n"):  # the last line of the file
+            self.head += "\n"
 
     def append(self, key: str, value: object) -> None:
         """Add something to the list that a key has; comments in the list stay."""
@@ -87,6 +91,8 @@ def with_keys(text: str, path: Sequence[str], values: Mapping[str, object]) -> s
 
 
 def _with_key(text: str, path: tuple[str, ...], key: str, value: object) -> str:
+    if value is not None and (replaced := with_value(text, (*path, key), value)) is not None:
+        return replaced
     sections = list(_sections(text))
     inside = [section for section in sections if section.path[: len(path) + 1] == (*path, key)]
     if inside and isinstance(value, Mapping) and inside[0].path == (*path, key) and len(inside) == 1:

@@ -80,15 +80,16 @@ class Check(
 class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A whole scenario file.
 
-    ``hotel`` is ``"night"``, ``"day"`` or a board per player; ``start`` who holds the turn order tile with
-    1. Dice that are neither on the board (``dice``) nor taken lie in the dustbin; without ``dice`` the seed
-    rolls them. ``queue`` is listed from the left; ``guest_deck`` and ``staff_deck`` have their tops first
-    and go on with the cards left, in the order of their numbers; ``gone`` is staff that left the game.
-    ``reshuffled`` counts how often the guest deck was shuffled again. ``rolls`` are the next rolls of the
-    dice and ``shuffles`` the next guest decks; later ones come from the seed. ``moves`` are actions and
-    jumps played from there: the scenario begins where they lead. ``set_up`` is ``"draft"`` or ``"guests"``
-    for a game whose set-up is not over, in round 0. ``loose`` allows what cannot come about by play but
-    does no harm.
+    ``rules`` are the numbers of the rules, cards and open points that it shows. ``hotel`` is ``"night"``,
+    ``"day"`` or a board per player; ``start`` who holds the turn order tile with 1. Dice that are neither
+    on the board (``dice``) nor taken lie in the dustbin; without ``dice`` the seed rolls them. ``queue`` is
+    listed from the left; ``guest_deck`` and ``staff_deck`` have their tops first and go on with the cards
+    left, in the order of their numbers; ``gone`` is staff that left the game. ``reshuffled`` counts how
+    often the guest deck was shuffled again. ``rolls`` are the next rolls of the dice and ``shuffles`` the
+    tops of the next guest decks, which go on with the other discards in the order of their numbers; later
+    ones come from the seed. ``moves`` are actions and jumps played from there: the scenario begins where
+    they lead. ``set_up`` is ``"draft"`` or ``"guests"`` for a game whose set-up is not over, in round 0.
+    ``loose`` allows what cannot come about by play but does no harm.
     """
 
     title: str = ""

@@ -8,6 +8,7 @@ may jump again behind it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
@@ -27,6 +28,8 @@ END_OF_ROUND, EMPEROR_SCORING, FINAL_SCORING = "end of round", "Emperor scoring"
 JUMPS = (END_OF_ROUND, EMPEROR_SCORING, FINAL_SCORING)
 
 _BY_WORDS = {name.casefold(): name for name in JUMPS}
+#: No action begins or ends so.
+_OTHER_JUMP = re.compile(r"end of\b|.*\bscoring$")
 _LIKE_A_JUMP = 0.8  # "end of the round" is, no action is
 
 
@@ -50,6 +53,9 @@ def read_jump(said: Statement, names: Sequence[str]) -> Jump | None:
     close = get_close_matches(words, _BY_WORDS, n=1, cutoff=_LIKE_A_JUMP)
     if close:
         reason = f"there is no such action or jump. Did you mean: {_BY_WORDS[close[0]]}?"
+        raise NotationError(reason, said.text, said.line, said.column, length=len(said.text))
+    if _OTHER_JUMP.match(words):
+        reason = f"there is no such jump. There are {', '.join(JUMPS)}."
         raise NotationError(reason, said.text, said.line, said.column, length=len(said.text))
     return None
 

@@ -51,13 +51,13 @@ def text_of(moment: Moment, title: str = "") -> str:
     here = nodes[-1].position
     if _is_veiled(here):
         raise UndescribableMoment("in this view some cards are unknown, and a scenario has to name them")
-    for start in range(len(nodes) - 1, -1, -1):
-        if not _may_begin(nodes[start].position):
-            continue
-        for base in _with_luck(nodes[start:]):
-            text = position_text(base, title=title, moves=moves_of(nodes[start:]))
-            if _leads_to(text, base, here):
-                return text
+    starts = [start for start in range(len(nodes) - 1, -1, -1) if _may_begin(nodes[start].position)]
+    for loose in (False, True):  # a scenario may have begun with what cannot come about by play
+        for start in starts:
+            for base in _with_luck(nodes[start:]):
+                text = position_text(base, title=title, moves=moves_of(nodes[start:]), loose=loose)
+                if _leads_to(text, base, here):
+                    return text
     what = "the game is over" if here.is_over else "this is in the middle of a turn"
     raise UndescribableMoment(
         f"{what}, and it is not known how it came here: take a game or timeline that was played on from the "
@@ -75,7 +75,10 @@ def way_to(moment: Moment) -> tuple[Node, ...]:
         return nodes if nodes[-1].position == moment.position else way_to(moment.position)
     if isinstance(moment, Timeline):
         return moment.tree.node.path
-    return way_to(moment.timeline)
+    timeline = getattr(moment, "timeline", None)
+    if isinstance(timeline, Timeline):
+        return timeline.tree.node.path
+    raise TypeError(f"a moment is a game, a timeline, a table or a position, not {moment!r}")
 
 
 def _is_veiled(position: Position) -> bool:

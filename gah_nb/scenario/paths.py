@@ -11,12 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
+from gah_nb.components import CHAPTERS, GUESTS, RULES, STAFF
 from gah_nb.components.hotel_plan import HotelPlan
 from gah_nb.engine import Event, GahError, Position
 from gah_nb.files import KeyPath, suggestion
 from gah_nb.game import Game
 from gah_nb.notation import NotationError
 
+from .complaints import index_of
 from .form import Check, Value
 from .lookups import OF_A_PLAYER, OF_THE_TABLE, Context, Looked, bounds, is_change, plan_of
 from .report import Expectation
@@ -24,9 +26,12 @@ from .report import Expectation
 #: Numbers of which the changes by one rule can be added up.
 _SUMMED = ("kronen", "emperor", "vp")
 _BY = re.compile(r"(?P<field>.*) by (?P<rule>\S+)")
-_RULE = re.compile(r"R\d+(\.\d+)?|#\d+")
+_CARD = "#"
+_RULE = re.compile(rf"R\d+(\.\d+)?|{_CARD}\d{{1,6}}")
 #: In a check, where something stands that is wrong, and the sentence.
 Problem = tuple[KeyPath, str]
+#: The same with the place in the text that stands there, None where it is the whole.
+PlacedProblem = tuple[KeyPath, str, int | None]
 
 
 class UnknownPath(GahError, LookupError):
@@ -58,8 +63,8 @@ def read_path(path: str, names: Sequence[str]) -> Path:
         field, by = summed["field"], summed["rule"]
         if field not in _SUMMED:
             raise UnknownPath(f'"by" adds up changes of {", ".join(_SUMMED)}, not of "{field}"')
-        if not _RULE.fullmatch(by):
-            raise UnknownPath(_no_rule(by))
+        if message := no_rule(by):
+            raise UnknownPath(message)
     if field not in OF_A_PLAYER:
         known = suggestion(field, OF_A_PLAYER) or f"; there is {', '.join(OF_A_PLAYER)}"
         raise UnknownPath(f'a player has nothing called "{field}"{known}')
@@ -76,8 +81,14 @@ def _unknown(path: str, names: Sequence[str]) -> str:
     return f'nothing on the table is called "{path}"{known}'
 
 
-def _no_rule(text: str) -> str:
-    return f'"{text}" is no number of a rule or card, such as R7.3 or #26'
+def no_rule(text: str) -> str:
+    """What is wrong with the number of a rule or card; nothing if there is such a one."""
+    if not _RULE.fullmatch(text):
+        return f'"{text}" is no number of a rule or card, such as R7.3 or #26'
+    if text.startswith(_CARD):
+        number = int(text.removeprefix(_CARD))
+        return "" if number in GUESTS or number in STAFF else f'no card has the number "{text}"'
+    return "" if text in RULES or text in CHAPTERS else f'there is no rule "{text}"{suggestion(text, RULES)}'
 
 
 def value_of(game: Game, path: str, events: Iterable[Event] | None = None) -> Value:
@@ -144,45 +155,53 @@ def problems(check: Check, names: Sequence[str], plans: Sequence[HotelPlan] = ()
 
     ``names`` are the players, ``plans`` their hotels, without which drawn rooms are not looked at.
     """
+    for where, sentence, _ in placed_problems(check, names, plans):
+        yield where, sentence
+
+
+def placed_problems(
+    check: Check, names: Sequence[str], plans: Sequence[HotelPlan] = ()
+) -> Iterator[PlacedProblem]:
+    """`problems`, and where in a text each begins."""
     if check.begin not in ("", "start"):
-        yield ("from",), 'a check goes on where the one before stopped, or from = "start"'
+        yield ("from",), 'a check goes on where the one before stopped, or from = "start"', None
     for path, value in check.expect.items():
-        for place, sentence in _problems_of(path, value, names, plans):
-            yield ("expect", path, *place), sentence
+        for place, sentence, index in _problems_of(path, value, names, plans):
+            yield ("expect", path, *place), sentence, index
     for key, rules in (("events", check.events), ("no_events", check.no_events)):
-        for index, rule in enumerate(rules):
-            if not _RULE.fullmatch(rule):
-                yield (key, index), _no_rule(rule)
-    if check.because and not _RULE.fullmatch(check.because):
-        yield ("because",), _no_rule(check.because)
+        for number, rule in enumerate(rules):
+            if message := no_rule(rule):
+                yield (key, number), message, None
+    if check.because and (message := no_rule(check.because)):
+        yield ("because",), message, None
     if check.because and not check.illegal:
-        yield ("because",), 'this says why an action is illegal, and no action is named in "illegal"'
+        yield ("because",), 'this says why an action is illegal, and no action is named in "illegal"', None
 
 
 def _problems_of(
     path: str, value: Value, names: Sequence[str], plans: Sequence[HotelPlan]
-) -> Iterator[Problem]:
+) -> Iterator[PlacedProblem]:
     try:
         looked_at = read_path(path, names)
     except UnknownPath as error:
-        yield (), str(error)
+        yield (), str(error), None
         return
     looked = looked_at.looked
     if not looked.accepts(value):
-        yield (), f"this must be {looked.words}"
+        yield (), f"this must be {looked.words}", None
         return
     plan = plans[names.index(looked_at.name)] if looked_at.name and plans else None
     context = Context(tuple(names), plan, None)
-    for one, place in _each(value):
+    for one, text, place in _each(value):
         try:
             looked.read(one, context)
         except NotationError as error:
-            yield place, error.reason
+            yield place, error.reason.removesuffix("."), index_of(text, error.line, error.column)
 
 
-def _each(value: Value) -> Iterator[tuple[Value, KeyPath]]:
-    """The members of a list, each as a list with its place, or the value itself."""
+def _each(value: Value) -> Iterator[tuple[Value, str, KeyPath]]:
+    """The members of a list, each as a list, as it stands there and with its place, or the value itself."""
     if isinstance(value, list):
-        yield from (([member], (index,)) for index, member in enumerate(value))
+        yield from (([member], member, (index,)) for index, member in enumerate(value))
     else:
-        yield value, ()
+        yield value, str(value), ()

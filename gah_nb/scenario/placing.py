@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.components import BOARDS, HOTELS
+from gah_nb.components import BOARDS, HOTELS, switches
 from gah_nb.engine import Box, GahError, IllegalAction, NotYourDecision, Position
 from gah_nb.engine.audit import problems as audit
 from gah_nb.engine.flow import Flow
@@ -21,8 +21,12 @@ from . import cards, paths, reach, table, turns
 from .areas import areas
 from .box import Rules, box, rules_of
 from .complaints import Complaints, index_of
-from .form import Form
+from .form import Check, Form
 from .jumps import play_jump, read_jump
+from .leaning import Complaint
+
+#: Checks, each by where it stands.
+Checks = Mapping[KeyPath, Check]
 
 
 class Placed(Struct, frozen=True):
@@ -42,27 +46,30 @@ def place(
     prefix: KeyPath = (),
     rules: Rules | None = None,
     found: Iterable[FileProblem] = (),
+    checks: Checks | None = None,
 ) -> Placed:
     """Build the position of a scenario that stands at ``prefix`` of a document.
 
     ``rules`` are an edition and readings instead of its own, under which it need not come about by play.
-    ``found`` is what is known to be wrong with the rest of the document. Raises `InvalidFile` with every
-    problem.
+    ``found`` is what is known to be wrong with the rest of the document, ``checks`` are what is looked at
+    instead of each ``[[check]]``. Raises `InvalidFile` with every problem.
     """
     complaints = Complaints(document, prefix, loose=form.loose or rules is not None)
-    complaints.problems += found
+    complaints.found += (Complaint((), problem) for problem in found)
     position = _described(complaints, form, rules)
     if rules is None:
-        _checks(complaints, form, position.box)
+        _checks(complaints, form, position.box, _checks_of(form) if checks is None else checks)
+    complaints.settle()
     if not complaints.problems:
         for sentence in audit(position):
             complaints.add(_about(sentence, position.box.names), sentence)
     complaints.refuse()
     base = _at_rest(position)
     game = _moved(complaints, form, base)
+    complaints.refuse()
     if rules is None and form.digest and form.digest != game.digest:
         complaints.add(("digest",), f"this position has the digest {game.digest}, not {form.digest}")
-    complaints.refuse()
+        complaints.refuse()
     return Placed(base, game, tuple(complaints.notes))
 
 
@@ -82,14 +89,24 @@ def sketch(document: Document[Any], form: Form) -> tuple[Position | None, tuple[
         return position, error.problems
 
 
+def complaints_of(document: Document[Any], form: Form) -> list[Complaint]:
+    """What is wrong with the position and the checks; no moves are played."""
+    complaints = Complaints(document, loose=form.loose)
+    _checks(complaints, form, _described(complaints, form, None).box, _checks_of(form))
+    complaints.settle()
+    return complaints.found
+
+
 def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Position:
     """The position; it makes sense where nothing is complained of."""
+    complaints.invited = form.players
     chosen = box(complaints, form, rules)
     names, seats = chosen.names, len(chosen.names)
     lying = cards.Cards(complaints, promos=form.promos)
     players = turns.seated(complaints, form, names, areas(lying, form, chosen))
     queue, guest_deck, discard = cards.guests(lying, form)
     staff_deck, gone = cards.staff(lying, form)
+    lying.once()
     dice, dustbin = turns.NO_DICE, 0
     agenda: tuple[Frame, ...]
     in_set_up = table.is_in_set_up(complaints, form)
@@ -127,13 +144,21 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
     )
 
 
-def _checks(complaints: Complaints, form: Form, box: Box) -> None:
+def _checks_of(form: Form) -> Checks:
+    return {("check", number): check for number, check in enumerate(form.check)}
+
+
+def _checks(complaints: Complaints, form: Form, box: Box, checks: Checks) -> None:
     plans = [HOTELS[key] for key in box.hotels]
-    for number, check in enumerate(form.check):
-        path = ("check", number)
-        for where, sentence in paths.problems(check, box.names, plans):
-            complaints.add((*path, *where), sentence)
-        rules_of(complaints, check.edition or box.rules.edition, check.readings, path)
+    for place, rule in enumerate(form.rules):
+        if (message := paths.no_rule(rule)) and rule not in switches():
+            complaints.add(("rules", place), message)
+    for path, check in checks.items():
+        for where, sentence, index in paths.placed_problems(check, box.names, plans):
+            complaints.add((*path, *where), sentence, index)
+    for path, check in _checks_of(form).items():
+        if check.edition or check.readings:
+            rules_of(complaints, check.edition or box.rules.edition, check.readings, path)
 
 
 def _about(sentence: str, names: tuple[str, ...]) -> KeyPath:
@@ -180,5 +205,8 @@ def say(run: Playing, said: Statement) -> None:
     jump = read_jump(said, run.position.box.names)
     if jump is None:
         run.say(said)
-    else:
+        return
+    try:
         play_jump(run, jump)
+    except IllegalAction as error:
+        raise error.at(said.text, said.line, said.column) from None

@@ -14,17 +14,12 @@ from gah_nb.notation.wording import listed
 from .complaints import Complaints
 from .form import Area, Form
 
-#: Where a file says which rooms there are.
-_ROOMS = ("rooms", "vacant", "occupied", "bonuses")
-
 
 def hotels(complaints: Complaints, form: Form, box: Box, players: tuple[Player, ...]) -> None:
     """Complain of rooms that hang in the air, and of bonuses that do not fit the rooms that could be read."""
     if _rooms_were_removed(form, box):
         return
     for name, hotel, player in zip(box.names, box.hotels, players, strict=True):
-        if any(("player", name, key) in complaints.unread for key in _ROOMS):
-            continue
         area = form.player.get(name, Area())
         for key, sentence in (*_in_the_air(area, name, player), *_bonuses(name, player, HOTELS[hotel])):
             complaints.unlikely(("player", name, key), sentence)

@@ -93,14 +93,19 @@ class Scenario:
     def glance(cls, text: str, name: str) -> Self:
         """Read the text of a file without building its position: that is done, and checked, when needed.
 
-        Raises `InvalidFile` for a text that does not have the form.
+        Raises `InvalidFile` for a text that does not have the form, with whatever else is wrong with it.
         """
         made = cls.__new__(cls)
         made._read(text, name)
         return made
 
     def _read(self, text: str, name: str) -> None:
-        self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA)
+        try:
+            self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA)
+        except InvalidFile as error:
+            from .salvage import refusal
+
+            raise refusal(text, name, error, self.FORM) from None
 
     # What it says
 
@@ -168,7 +173,8 @@ class Scenario:
     @cached_property
     def _placed(self) -> Placed:
         found = [problem for look in self.PROBLEMS for problem in look(self._document)]
-        return place(self._document, self.form, found=found)
+        checks = dict(zip(self.check_paths, self.checks, strict=True))
+        return place(self._document, self.form, found=found, checks=checks)
 
     @property
     def position(self) -> Game:
@@ -234,7 +240,8 @@ class Scenario:
         return place(self._document, self.form, rules=(rules.edition, dict(rules.readings))).game
 
     def check(self) -> Report:
-        """Play all checks, and say of each whether it holds."""
+        """Play all checks, and say of each whether it holds. Raises `InvalidFile` as `position` does."""
+        self._placed  # noqa: B018 - also where no check begins there
         return run_checks(self.start, self.checks)
 
     def tell(self, *boards: BoardName) -> Telling:
@@ -335,6 +342,8 @@ def _counted(number: int, noun: str) -> str:
 
 def _player(name: str, names: Iterable[str]) -> str:
     known = list(names)
+    if not isinstance(name, str):
+        raise TypeError(f"a player is named by a text, not by {name!r}; at the table are {', '.join(known)}")
     fitting = [one for one in known if one.casefold().startswith(name.casefold())]
     if name in known or len(fitting) == 1:
         return name if name in known else fitting[0]

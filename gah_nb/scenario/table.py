@@ -48,6 +48,10 @@ def claims(complaints: Complaints, form: Form, names: Sequence[str]) -> tuple[tu
 def script(complaints: Complaints, form: Form, seats: int, lying: int) -> tuple[Chance, ...]:
     """The rolls and shuffles that are laid down; ``lying`` are the dice on the action board."""
     rolls = [("roll", values) for values in turns.rolls(complaints, form, seats, lying)]
+    for place, names in enumerate(form.shuffles):
+        if not names:
+            message = "a deck to come has a guest at least; leave this out where the seed shuffles (R3.3)"
+            complaints.add(("shuffles", place), message)
     shuffles = [
         ("shuffle", shuffled_deck(complaints, form, ("shuffles", place), names))
         for place, names in enumerate(form.shuffles)
@@ -62,13 +66,13 @@ def is_in_set_up(complaints: Complaints, form: Form) -> bool:
     """Whether the set-up is not over; the keys that say so must agree."""
     ways = f'"{GUESTS}" or "{DRAFT}"'
     if form.set_up not in ("", GUESTS, DRAFT):
-        complaints.add(("set_up",), f'set_up is {ways}, not "{form.set_up}" (R1.5, R1.6)')
+        complaints.unknown(("set_up",), f'set_up is {ways}, not "{form.set_up}" (R1.5, R1.6)')
     elif form.set_up and form.round:
         complaints.add(("set_up",), "the set-up comes before the first round: it goes with round = 0 (R1)")
     elif not form.set_up and form.round == 0:
         complaints.add(("round",), f"round 0 is the set-up: add set_up = {ways} (R1.5, R1.6)")
     elif not 0 <= form.round <= BOARDS.rounds:
-        complaints.add(("round",), f"a game has rounds 1 to {BOARDS.rounds}, not {form.round} (R2.1)")
+        complaints.unknown(("round",), f"a game has rounds 1 to {BOARDS.rounds}, not {form.round} (R2.1)")
     return form.round == 0 or bool(form.set_up)
 
 
@@ -82,11 +86,11 @@ def set_up(
     if form.set_up != DRAFT:
         return players, agenda
     packs = tuple(player.hand for player in players)
-    for name, pack in zip(box.names, packs, strict=True):
-        if len(pack) != BOARDS.hand:
-            message = (
-                f"a draft begins with packs of {BOARDS.hand} staff cards, and {name} has {len(pack)} (R1.5)"
-            )
+    everybody_is_known = set(form.player) <= set(box.names)
+    for name in box.names:
+        cards = len(form.player[name].hand) if name in form.player else 0
+        if cards != BOARDS.hand and (name in form.player or everybody_is_known):
+            message = f"a draft begins with packs of {BOARDS.hand} staff cards, and {name} has {cards} (R1.5)"
             complaints.add(("player", name, "hand"), message)
     return tuple(replace(player, hand=()) for player in players), (*agenda, Drafting(0, packs))
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from gah_nb.components import RULES
+from gah_nb.drawing import BoardName
 
 from .account import Account
 from .account_html import boards_image, unfolding
 from .report import Result
 
 if TYPE_CHECKING:
-    from gah_nb.drawing import BoardName
-
     from .scenario import Scenario
 
 #: As many ends as one looks at beside the beginning; what follows is told in words.
@@ -25,6 +24,9 @@ class Telling:
     """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
 
     def __init__(self, scenario: Scenario, boards: Sequence[BoardName] = ()) -> None:
+        known = get_args(BoardName)
+        if wrong := [board for board in boards if board not in known]:
+            raise ValueError(f"there is no board {wrong[0]!r}; there are {', '.join(known)}")
         self.scenario = scenario
         self.boards = tuple(boards)
         self.report = scenario.check()
@@ -44,7 +46,8 @@ class Telling:
         return [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in self.scenario.rules]
 
     def __repr__(self) -> str:
-        head = [self.scenario.title, self.scenario.text, f"Rules: {'; '.join(self.rules)}"]
+        rules = f"Rules: {'; '.join(self.rules)}" if self.rules else ""
+        head = [self.scenario.title, self.scenario.text, rules]
         told = [f"{account.label}: {account.summary}" for account in self.accounts]
         return "\n".join([*filter(None, head), *told, self.report.summary])
 
@@ -53,10 +56,9 @@ class Telling:
         played = [account for account in self.accounts if account.result.play]
         boards = boards_image(played[:_DRAWN], self.boards)
         steps = "".join(map(unfolding, self.accounts))
-        rules = (
-            f"<p><strong>Rules:</strong> {escape('; '.join(self.rules))}. {escape(self.report.summary)}</p>"
-        )
-        return {"text/plain": repr(self), "text/html": f"<article>{title}{boards}{steps}{rules}</article>"}
+        rules = f"<strong>Rules:</strong> {escape('; '.join(self.rules))}. " if self.rules else ""
+        end = f"<p>{rules}{escape(self.report.summary)}</p>"
+        return {"text/plain": repr(self), "text/html": f"<article>{title}{boards}{steps}{end}</article>"}
 
 
 def _label(result: Result) -> str:

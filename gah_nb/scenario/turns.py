@@ -44,7 +44,7 @@ def dice(complaints: Complaints, form: Form, players: Sequence[Player], seed: in
     all_dice = BOARDS.dice[len(players)]
     taken = sum(die > 0 for player in players for die in player.covered)
     if form.dustbin is not None and form.dustbin < 0:
-        complaints.add(("dustbin",), f"there cannot be {form.dustbin} dice in the dustbin")
+        complaints.unknown(("dustbin",), f"there cannot be {form.dustbin} dice in the dustbin")
         return NO_DICE, 0
     if not form.dice.strip():
         return _rolled(complaints, form, all_dice - taken, seed)
@@ -105,11 +105,13 @@ def rolls(complaints: Complaints, form: Form, seats: int, lying: int) -> Iterabl
 
 
 def _wrong_roll(dice: int, all_dice: int, rounds: int, lying: int) -> str:
-    again = f"of 1 to {lying - 1} when all have passed (R2.4)" if lying > 1 else ""
+    fewer = "1" if lying == 2 else f"1 to {lying - 1}"
+    again = f"of {fewer} when all have passed (R2.4)" if lying > 1 else ""
     anew = f"of {all_dice} dice when the next round begins (R2.1)" if rounds else ""
     if not (again or anew):
         return "nothing is rolled any more after what comes before (R2.1, R2.4)"
-    return f"{dice} dice cannot be rolled here: the next roll is {' or '.join(filter(None, (anew, again)))}"
+    rolled = "1 die" if dice == 1 else f"{dice} dice"
+    return f"{rolled} cannot be rolled here: the next roll is {' or '.join(filter(None, (anew, again)))}"
 
 
 # Turn order
@@ -134,12 +136,13 @@ def to_move(
     if not ready:
         key = "passed" if waiting else "taken"
         name = names[waiting[0][1] if waiting else 0]
-        message = "everybody has passed (R2.4)" if waiting else "everybody has had both turns (R2.5)"
+        left = " left" if len(waiting) < len(players) else ""
+        message = f"everybody{left} has passed (R2.4)" if waiting else "everybody has had both turns (R2.5)"
         message = f"nobody is left to move: {message}; begin one turn earlier and say the rest in moves"
         complaints.add(("player", name, key), message)
         return None
     number, seat = ready[0]
-    if form.to_move in names and names[seat] != form.to_move:
+    if form.to_move and form.to_move in names and names[seat] != form.to_move:
         reason = f"{names[seat]} has the lowest number of those who have not passed, {number}"
         message = f"{form.to_move} cannot be to move: {reason} (R2.2)"
         complaints.add(("to_move",), message)

@@ -47,16 +47,17 @@ def lines_of(key: str, value: object) -> Iterator[str]:
 
 def new_text(keys: Mapping[str, object]) -> str:
     """The text of a whole file; players and checks are tables of their own, and what is empty is left out."""
-    tables: list[tuple[str, Mapping[str, object]]] = []
+    players: list[tuple[str, Mapping[str, object]]] = []
+    checks: list[tuple[str, Mapping[str, object]]] = []
     lines: list[str] = []
     for key, value in keys.items():
         if key == "player" and _are_tables(value):
-            tables += [(f"[player.{key_text(name)}]", area) for name, area in value.items()]
+            players = [(f"[player.{key_text(name)}]", area) for name, area in value.items()]
         elif key == "check" and isinstance(value, Sequence) and _are_tables(dict(enumerate(value))):
-            tables += [("[[check]]", check) for check in value]
+            checks = [("[[check]]", check) for check in value]
         elif value not in ("", None):
             lines += lines_of(key, value)
-    for header, table in tables:
+    for header, table in (*players, *checks):
         lines += ["", header, *(line for key, value in table.items() for line in lines_of(key, value))]
     return "\n".join([*lines, ""])
 

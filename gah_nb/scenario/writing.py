@@ -24,9 +24,13 @@ _PRINTED = sum(1 << room for room in PLACEMENT_VP)
 Keys = dict[str, object]
 
 
-def position_text(position: Position, *, title: str = "", moves: Sequence[str] = ()) -> str:
+def position_text(
+    position: Position, *, title: str = "", moves: Sequence[str] = (), loose: bool = False
+) -> str:
     """The file of a position in which a turn or the set-up begins, and of ``moves`` played from there."""
     top: Keys = {"schema": SCHEMA, "title": title, **box_keys(position), **table_keys(position)}
+    if loose:
+        top["loose"] = True
     top["moves"] = "\n".join(moves)
     lines = _lines({key: value for key, value in top.items() if value != ""})
     for seat, name in enumerate(position.box.names):

@@ -119,7 +119,7 @@ def test_by_keyboard_only(page: Page):
     page.keyboard.press("z")
     expect(page.locator(".gah-e-text")).to_have_value(START)
     # Letters typed into the file are text and no shortcuts.
-    page.locator(".gah-e-text").press("End")
+    page.locator(".gah-e-text").press("Control+End")
     page.keyboard.type("z")
     expect(page.locator(".gah-e-text")).to_have_value(START + "z")
 

@@ -130,3 +130,11 @@ def test_the_position_of_a_scenario_and_of_a_ruling(tmp_path: Path, name: str, k
     result = draw(file, "-o", str(tmp_path / "x.svg"))
     assert (result.exit_code, result.output) == (0, f"Wrote {tmp_path / 'x.svg'}\n")
     assert kind.load(file).position.digest in (tmp_path / "x.svg").read_text(encoding="utf-8")
+
+
+def test_of_what_there_is_no_picture(tmp_path: Path):
+    path = tmp_path / "lesson.toml"
+    path.write_text('schema = 1\n[[step]]\nname = "a"\n', encoding="utf-8")
+    result = draw(path, "-o", str(tmp_path / "x.svg"))
+    assert result.exit_code == 2
+    assert "this is a lesson; wanted is a game record, a scenario or a ruling" in result.output

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import gah_nb
-from gah_nb.cli import main, verify
+from gah_nb.cli import main, verify, verifying
 from gah_nb.files import Document, read
 from gah_nb.game import Game
 from gah_nb.scenario.checking import run_checks
@@ -225,6 +227,104 @@ def test_records_replay_or_not(folder: Path):
     assert wrong.exit_code == 1
     assert f"the line ends with digest {digest}, not 000000000000" in wrong.output
     assert run("cut.toml").exit_code == 2
+
+
+#: A game of two from its set-up on, as somebody has it who cut off what stands behind the moves.
+MOVES = """
+Ben: guest Knight of the Empire
+deal Duchess
+Anna: guest Dame
+deal Sovereign
+Anna: prepare b1
+"""
+HEAD = 'schema = 1\nplayers = ["Anna", "Ben"]\nseed = 7\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (f"{HEAD}moves = '''{MOVES}'''\n", "game record"),
+        (f'{HEAD}moves = "guest Dame; Anna: guest Baron"\n', "game record"),
+        (f'{HEAD}moves = "Anna: draft Waitress"\n', "game record"),
+        (f'{HEAD}moves = "guest Dame; roll 1122334455"\n', "game record"),
+        (f'{HEAD}moves = "guest Dame; die 1"\n', "scenario"),
+        (f'{HEAD}moves = "Anna:"\n', "scenario"),
+        (f'{HEAD}moves = ""\n', "scenario"),
+        (HEAD, "scenario"),
+        (f'{HEAD}rules = 1\nmoves = "guest Dame"\n', "game record"),
+        (f'{HEAD}rules = ["R7.3"]\nmoves = "guest Dame"\n', "scenario"),
+        (f'{HEAD}moves = "roll 12"\ndice = "12"\n', "scenario"),
+        (f'{HEAD}setup = "draft"\nround = 0\ntitle = "Which?"\n', "scenario"),
+        (f'{HEAD}moves = "guest Dame"\n[setup]\nhand = "deal"\n', "game record"),
+        ('schema = 1\nqestion = "May I?"\n[[outcome]]\neditions = ["all"]\n', "ruling"),
+        ('schema = 1\ngoal = "claim A"\nwhy = "three of a colour"\n', "puzzle"),
+        ('schema = 1\n[[step]]\nname = "a"\n', "lesson"),
+        ("schema = ", "scenario"),
+    ],
+)
+def test_which_kind_a_file_is(folder: Path, text: str, kind: str):
+    write(folder, x=text)
+    assert verifying.kind_of_file(Path("x.toml")) == kind
+
+
+def test_a_record_without_its_end_is_a_record(folder: Path):
+    write(folder, x=f"{HEAD}moves = '''{MOVES}'''\ndigest = '77'\n")
+    output = run("x.toml").output
+    assert re.fullmatch(
+        "x.toml, line 11, column 1: digest: the line ends with digest [0-9a-f]{12}, not 77\n\n"
+        "0 passed, 1 failed\n",
+        output,
+    )
+
+
+# What cannot be opened
+
+
+def test_what_is_no_file(folder: Path):
+    (folder / "dir.toml").mkdir()
+    write(folder, **{"dir.toml/good": GOOD})
+    (folder / "lost.toml").symlink_to("nowhere.toml")
+    (folder / "again").symlink_to(".")
+    result = run(".")
+    assert result.exit_code == 2
+    assert result.output == (
+        "lost.toml, line 1, column 1: this cannot be read: No such file or directory\n\n1 passed, 1 failed\n"
+    )
+    assert "lost.toml, line 1" in run("lost.toml").output
+    assert run("").stderr == "(no name): there is no such file\n"
+    assert run("").exit_code == 2
+
+
+def test_a_folder_that_is_closed_is_no_empty_folder(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    write(folder, open__good=GOOD, closed__good=GOOD)
+    walk = os.scandir
+
+    def scandir(path: str) -> object:
+        if str(path).endswith("closed"):
+            raise PermissionError(13, "Permission denied", path)
+        return walk(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    result = run(".")
+    assert result.exit_code == 2
+    assert result.output.startswith("closed, line 1, column 1: this cannot be read: ")
+    assert result.output.endswith("1 passed, 1 failed\n")
+
+
+def test_names_of_files_that_are_no_text(folder: Path):
+    name = os.fsdecode(b"\xff.toml")
+    (folder / name).write_text(BAD, encoding="utf-8")
+    assert json.loads(run("--json", ".").stdout_bytes)["files"][0]["path"] == name
+
+
+def test_ctrl_c(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(path: str) -> object:
+        raise KeyboardInterrupt
+
+    write(folder, good=GOOD)
+    monkeypatch.setattr(verifying, "verify", interrupted)
+    result = run("good.toml")
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", "Aborted!\n")
 
 
 # Processes

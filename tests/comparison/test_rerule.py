@@ -55,8 +55,8 @@ def test_readings_stay_where_they_arise():
 @pytest.mark.parametrize(
     ("edition", "readings", "words"),
     [
-        ("2015", {}, "'2015' does not exist; did you mean '2021'"),
-        ("2015", None, "'2015' does not exist; did you mean '2021'"),
+        ("2015", {}, "'2015' does not exist; did you mean '2015-de' or '2015-fr'"),
+        ("2015", None, "'2015' does not exist; did you mean '2015-de' or '2015-fr'"),
         ("2021", {"T1": "everybody"}, "'T1' does not arise in edition 2021"),
         ("2021", {"E3": "owner chooses"}, "'E3' is decided by the edition"),
     ],

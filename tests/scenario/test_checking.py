@@ -270,6 +270,14 @@ def test_a_part_that_is_not_open_cannot_be_resolved():
     assert [held for _, held, _ in attempts(parts, start)] == [True, True, True]
 
 
+@pytest.mark.parametrize("jump", ["end of round", "Anna: Final  scoring"])
+@pytest.mark.parametrize("key", ["legal", "illegal"])
+def test_a_jump_is_no_action(jump: str, key: str):
+    result = one(position(seat()), Check(**{key: jump}))
+    assert not result.held
+    assert result.faults == (f"{jump}: cannot be read: this is a jump, and no action; it can stand in play",)
+
+
 def test_nothing_can_be_done_when_the_game_is_over():
     last = position(seat(), round_=7)
     assert attempts(Check(play="final scoring", illegal="pass; die 1", because="R8.2"), last) == [

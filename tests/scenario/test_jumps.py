@@ -57,6 +57,13 @@ def test_what_is_nearly_a_jump_is_asked_back():
     assert (caught.value.line, caught.value.column) == (3, 5)
 
 
+@pytest.mark.parametrize("text", ["end of game", "Anna: end of my turn", "the last scoring", "End of turn"])
+def test_what_is_no_jump_is_told_what_there_is(text: str):
+    with pytest.raises(NotationError, match="are end of round, Emperor scoring, final scoring") as refused:
+        read_jump(Statement(text, 2, 5), NAMES)
+    assert (refused.value.line, refused.value.column) == (2, 5)
+
+
 def test_a_jump_of_nobody():
     with pytest.raises(UnknownName, match="no player is called 'Zoe'"):
         read_jump(Statement("Zoe: end of round", 1, 1), NAMES)

@@ -189,3 +189,28 @@ def test_a_turn_that_no_file_describes():
         assert isinstance(odd, Position)
         with pytest.raises(UndescribableMoment):
             Scenario.of(odd)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"staff": ["Groom (used)"]},
+        {"vacant": "e4"},
+        {"occupied": "a1", "bonuses": ""},
+    ],
+)
+def test_what_cannot_come_about_by_play_is_written_down_as_that(keys):
+    start = Scenario("Loose", loose=True, dice="1122334456").player("Anna", **keys)
+    for game in (start.position, start.position.play("guest q5; die 1")):
+        written = Scenario.of(game)
+        assert written.position == game
+        assert written.digest == game.digest
+        assert written.notes == start.notes
+        assert Scenario.of(written.position).to_toml() == written.to_toml()
+    assert not Scenario.of(Scenario().position).form.loose
+
+
+@pytest.mark.parametrize("other", [Scenario(), "a1", None])
+def test_only_moments_are_moments(other):
+    with pytest.raises(TypeError, match="a moment is a game, a timeline, a table or a position, not "):
+        Scenario.of(other)

@@ -10,7 +10,7 @@ from gah_nb.engine import Event
 from gah_nb.game import Game
 from gah_nb.scenario.form import Check, Value
 from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.paths import UnknownPath, compare, problems, value_of
+from gah_nb.scenario.paths import UnknownPath, compare, no_rule, problems, value_of
 from gah_nb.scenario.report import Expectation
 from tests.engine.positions import position, seat
 
@@ -295,6 +295,27 @@ def test_problems_besides_what_is_expected():
         ("because",),
     }
     assert list(problems(Check(illegal="claim A", because="R6.2", events=["R7"]), NAMES)) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("R7.3", ""),
+        ("R9", ""),
+        ("#26", ""),
+        ("#118", ""),
+        ("R7.33", 'there is no rule "R7.33"; did you mean "R7.3"?'),
+        ("R99", 'there is no rule "R99"; did you mean "R9"?'),
+        ("#105", 'no card has the number "#105"'),
+        ("#0", 'no card has the number "#0"'),
+        ("7.3", '"7.3" is no number of a rule or card, such as R7.3 or #26'),
+        ("R7.3 ", '"R7.3 " is no number of a rule or card, such as R7.3 or #26'),
+        ("#" + "9" * 5000, f'"#{"9" * 5000}" is no number of a rule or card, such as R7.3 or #26'),
+    ],
+)
+def test_numbers_of_rules_and_cards_that_there_are(number: str, sentence: str):
+    assert no_rule(number) == sentence
+    assert [words for _, words in problems(Check(no_events=[number]), NAMES)] == [sentence] * bool(sentence)
 
 
 def test_the_end_of_the_game():

@@ -317,3 +317,45 @@ def test_in_a_notebook(example):
     assert bundle["text/plain"] == repr(example)
     assert "Two kronen before the Emperor" in bundle["text/html"]
     assert "data:image/svg+xml;base64," in bundle["text/html"]
+
+
+def test_players_come_before_checks_however_they_are_said():
+    built = Scenario("Order", check=[{"play": "pass"}], player={"Ben": {"kronen": 4}})
+    assert built.to_toml().index("[player.Ben]") < built.to_toml().index("[[check]]")
+    assert built.position["Ben"].kronen == 4
+
+
+def test_players_go_by_name():
+    with pytest.raises(TypeError, match="named by a text, not by 0; at the table are Anna, Ben"):
+        Scenario().player(0, kronen=1)
+
+
+def test_where_a_jump_cannot_be_played():
+    with pytest.raises(gah.IllegalAction, match=r"\[line 2, column 3: end of round\]"):
+        Scenario(dice="1122334456").play("guest q5\n  end of round")
+
+
+@pytest.mark.parametrize("look", [Scenario.check, Scenario.tell, Scenario.timeline])
+def test_a_broken_scenario_without_checks_is_not_all_right(look):
+    for broken in (Scenario(round=9), Scenario(round=9).then("pass", edition="2015-it")):
+        with pytest.raises(InvalidFile, match="rounds 1 to 7"):
+            look(broken)
+
+
+# Telling
+
+
+def test_told_in_words(example):
+    assert repr(example.tell()).startswith(
+        "Two kronen before the Emperor\nWhat a loss of points costs.\nRules: R7.3 "
+    )
+    plain = Scenario("Bare").tell()
+    assert repr(plain) == "Bare\nThere is nothing to check."
+    assert "Rules" not in plain._repr_mimebundle_()["text/html"]
+    assert "<strong>Rules:</strong> R7.3" in example.tell()._repr_mimebundle_()["text/html"]
+
+
+def test_told_with_boards_that_there_are(example):
+    assert "<img" in example.tell("hotel", "emperor")._repr_mimebundle_()["text/html"]
+    with pytest.raises(ValueError, match="there is no board 'hotl'; there are hotel, "):
+        example.tell("hotl")

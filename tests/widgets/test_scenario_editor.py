@@ -224,46 +224,6 @@ def test_one_cannot_play_from_what_is_wrong(editor: gah.ScenarioEditor):
     assert not editor.editor["playing"]
 
 
-def test_saving(editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    say(editor, do="save", name="mine", overwrite=False)
-    assert gah.Scenario.load("mine.toml") == editor.scenario
-    editor.write(TEXT.replace("kronen = 2", "kronen = 5"))
-    say(editor, do="save", name="mine", overwrite=False)  # its own file, as it left it
-    assert gah.Scenario.load("mine.toml").position["Anna"].kronen == 5
-
-
-def test_no_other_file_is_overwritten_unasked(
-    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.chdir(tmp_path)
-    for name in ("theirs.toml", "hers.toml"):
-        Path(name).write_text("schema = 1\n", encoding="utf-8")
-    say(editor, do="save", name="theirs", overwrite=False)
-    assert "already" in editor.editor["said"]
-    say(editor, do="save", name="hers", overwrite=True)  # not what was asked
-    assert Path("hers.toml").read_text(encoding="utf-8") == "schema = 1\n"
-    assert editor.editor["overwrite"]
-    say(editor, do="save", name="hers", overwrite=True)
-    assert Path("hers.toml").read_text(encoding="utf-8") == TEXT
-    with pytest.raises(FileExistsError):
-        editor.save("theirs.toml")
-    editor.save("theirs.toml", overwrite=True)
-    Path("theirs.toml").write_text("schema = 1\n", encoding="utf-8")  # somebody else changes it
-    with pytest.raises(FileExistsError):
-        editor.save("theirs.toml")
-
-
-def test_what_is_wrong_is_not_saved(
-    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.chdir(tmp_path)
-    editor.write(TEXT.replace("kronen = 2", "kronen = 99"))
-    say(editor, do="save", name="mine", overwrite=False)
-    assert editor.editor["said"] == "Not saved: one thing is wrong with the file."
-    assert not Path("mine.toml").exists()
-
-
 def test_everything_on_the_board_can_be_set(editor: gah.ScenarioEditor):
     """Every object with a place of its own is offered, and rooms in the states they are not in."""
     drawn = "".join(getattr(editor, name) for name in editor.keys if name.startswith("panel_"))

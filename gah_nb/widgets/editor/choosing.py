@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
 from gah_nb.notation import card_name, objective_words, staff_words
@@ -19,6 +19,11 @@ def counts(text: str, signs: str) -> list[int]:
 def named(cards: Iterable[int]) -> list[str]:
     """The names of cards."""
     return [card_name(card) for card in cards]
+
+
+def with_rest(said: Sequence[str], shown: Sequence[str]) -> list[str]:
+    """What a list of the file says, whatever it is, and what is shown in the places that it leaves open."""
+    return [*said, *shown[len(said) :]]
 
 
 ANY_GUEST = [sorted((card.name, f"#{number}") for number, card in GUESTS.items())]

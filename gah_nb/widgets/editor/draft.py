@@ -9,7 +9,7 @@ from gah_nb.comparison.compact import compact, image_source
 from gah_nb.components import HOTELS
 from gah_nb.drawing import draw_table
 from gah_nb.engine import Position
-from gah_nb.files import FileProblem, InvalidFile
+from gah_nb.files import Document, FileProblem, InvalidFile
 from gah_nb.notation import hotel_text
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.editing import with_keys
@@ -18,6 +18,7 @@ from gah_nb.scenario.placing import sketch
 from gah_nb.scenario.renaming import with_players
 from gah_nb.scenario.words import rooms_text
 
+from .fitting import fitting, has_room
 from .offers import with_room
 
 NEW = f"schema = {SCHEMA}\n"
@@ -26,17 +27,19 @@ NEW = f"schema = {SCHEMA}\n"
 class Draft:
     """The text of a file, which may be wrong in any way.
 
-    ``position`` and ``form`` are what can be made out of it; where it cannot be read at all, what they were
-    before. ``problems`` is all that is wrong.
+    ``position`` and ``form`` are what can be made out of it; where that is nothing, what they were before.
+    ``problems`` is all that is wrong.
     """
 
     def __init__(self, text: str, name: str) -> None:
-        self.text, self.name = text, name
+        self.text, self.name = _plain(text), name
         self.past: list[str] = []
         self.future: list[str] = []
         self.position: Position = Scenario.from_text(NEW).position.position
         self.form = Form()
         self.problems: tuple[FileProblem, ...] = ()
+        #: Whether it can be told what is set in it, and whether that is what the position shows.
+        self.is_readable = self.is_drawn = True
         self._look()
 
     @property
@@ -46,6 +49,7 @@ class Draft:
 
     def write(self, text: str) -> None:
         """Take another text."""
+        text = _plain(text)
         if text != self.text:
             self.past.append(self.text)
             self.future.clear()
@@ -65,16 +69,24 @@ class Draft:
 
         Raises `InvalidFile` for a text of which nobody could say what is set there already.
         """
-        form = Scenario.glance(self.text, self.name).form
+        if not (self.is_readable and has_room(self.text, path)):
+            raise InvalidFile(self.name, self.problems)
         players = values.get("players") if not path else None
         if isinstance(players, list):
-            self.write(with_players(self.text, form.players, players))
+            self.write(with_players(self.text, self.form.players, players))
         else:
             self.write(with_keys(self.text, path, values))
 
     def set_room(self, seat: int, room: str, state: str) -> None:
-        """Give a room another state; rooms are drawn, or listed where the file lists them."""
+        """Give a room another state; rooms are drawn, or listed where the file lists them.
+
+        Raises `InvalidFile` for a text of which nobody could say which rooms there are already.
+        """
+        if not self.is_drawn:
+            raise InvalidFile(self.name, self.problems)
         box = self.position.box
+        if seat >= len(box.names):  # somebody else has just taken a player away
+            return
         said = self.form.player.get(box.names[seat], Area())
         tiles, occupied = with_room(self.position.players[seat], room, state)
         values: dict[str, object] = {"vacant": None, "occupied": None}
@@ -100,12 +112,21 @@ class Draft:
             self._look()
 
     def _look(self) -> None:
-        """Make out the position."""
+        """Make out the position; where even players and boards are not known, it stays as it was."""
+        document: Document[Form] | None
         try:
-            scenario = Scenario.glance(self.text, self.name)
+            document = Scenario.glance(self.text, self.name).document
         except InvalidFile as error:
             self.problems = error.problems
-            return
-        position, self.problems = sketch(scenario.document, scenario.form)
-        if position is not None:
-            self.position, self.form = position, scenario.form
+            document = fitting(self.text, self.name)
+            position = sketch(document, document.value)[0] if document else None
+        else:
+            position, self.problems = sketch(document, document.value)
+        self.is_readable, self.is_drawn = document is not None, position is not None
+        self.form = document.value if document else self.form
+        self.position = position or self.position
+
+
+def _plain(text: str) -> str:
+    """A text as a browser has it, with the same ends of lines everywhere."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

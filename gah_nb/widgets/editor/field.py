@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from gah_nb.notation import NotationError
+from gah_nb.engine import GahError
 
 Value = str | int | bool | list[str] | list[int]
 #: What can be chosen, and a few words about it.
@@ -60,7 +60,7 @@ class Field(Struct, frozen=True):
     def changes(self, index: int, text: str) -> dict[str, object]:
         """The keys of its table that change where line ``index`` says ``text``; None takes one out.
 
-        Raises `NotationError` for a number that is none.
+        Raises `GahError` for a number that is none.
         """
         if self.key == ANY_KEY:
             key, _, said = text.partition(" ")
@@ -70,7 +70,7 @@ class Field(Struct, frozen=True):
     def read(self, index: int, text: str) -> object:
         """What the file has to say where line ``index`` says ``text``; None where it had better be silent.
 
-        Raises `NotationError` for a number that is none.
+        Raises `GahError` for a number that is none.
         """
         match self.kind:
             case "number":
@@ -91,6 +91,6 @@ class Field(Struct, frozen=True):
 
 def _number(text: str) -> int | None:
     text = text.strip()
-    if text and not text.removeprefix("-").isdigit():
-        raise NotationError(f"{text!r} is no whole number.", text, 1, 1, 0)
+    if text and not text.removeprefix("-").isdecimal():
+        raise GahError(f"“{text}” is no whole number")
     return int(text) if text else None

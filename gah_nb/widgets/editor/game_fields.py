@@ -7,6 +7,7 @@ from gah_nb.engine import Position
 from gah_nb.scenario.box import DEFAULT_SEED, UNKNOWN_LUCK
 from gah_nb.scenario.form import Form
 
+from .choosing import with_rest
 from .field import ANY_KEY, ONE_MORE, Field
 
 _LUCK = [("", "comes from the seed"), (UNKNOWN_LUCK, "nobody knows it")]
@@ -14,7 +15,8 @@ _LUCK = [("", "comes from the seed"), (UNKNOWN_LUCK, "nobody knows it")]
 
 def game_fields(position: Position, form: Form) -> list[Field]:
     """What the game is called, players and boards, edition and readings, luck."""
-    boards = list(position.box.hotels)
+    named = form.hotel if isinstance(form.hotel, list) else ()
+    boards = with_rest(named, position.box.hotels)
     known = [[(one.name, one.title) for one in editions()]]
     return [
         Field((), "title", "Title", "text", form.title),

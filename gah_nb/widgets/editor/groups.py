@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
 from gah_nb.engine import Position
+from gah_nb.files import FileProblem, key_text
 from gah_nb.scenario.form import Form
 
 from .field import Field
@@ -49,6 +51,11 @@ class Group(Struct, frozen=True):
     title: str
     fields: tuple[Field, ...]
 
+    def has(self, problem: FileProblem) -> bool:
+        """Whether a problem is about what one of the fields sets."""
+        keys = (key_text((*field.path, field.key)) for field in self.fields)
+        return any(re.match(rf"{re.escape(key)}(?![\w-])", problem.key) for key in keys)
+
 
 def group_of(position: Position, form: Form, target: str) -> Group:
     """The fields for an object of the board, by its key; of the table for one that has none of its own."""
@@ -61,3 +68,11 @@ def group_of(position: Position, form: Form, target: str) -> Group:
         return Group(f"{name}: {what}" if what else name, tuple(fields[key] for key in keys))
     title, make = _OF_THE_TABLE.get(kind, _OF_THE_TABLE["game"])
     return Group(title, tuple(make(position, form)))
+
+
+def field_named(position: Position, form: Form, name: str) -> Field | None:
+    """The field that is called so in messages; None if there is none."""
+    seats = range(len(position.players))
+    targets = (*_OF_THE_TABLE, *(f"seat:{seat}" for seat in seats))
+    fields = (field for target in targets for field in group_of(position, form, target).fields)
+    return next((field for field in fields if field.name == name), None)

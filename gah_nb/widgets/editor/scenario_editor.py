@@ -38,7 +38,7 @@ from gah_nb.widgets.table import Table
 
 from .draft import NEW, Draft
 from .frame import editor_frame
-from .groups import group_of
+from .groups import field_named, group_of
 from .offers import ROOM, SET, offers
 from .problem_places import targets_of
 from .report_values import report_values
@@ -57,7 +57,8 @@ class ScenarioEditor(Shown):
     """A board on which everything can be set, beside the file that says the same; both can be changed.
 
     ``start`` is a scenario, its short name or path, the text of a file (also one with mistakes, to mend it),
-    or a game, timeline or table whose moment is written down; without it an empty table.
+    or a game, timeline or table whose moment is written down; without it an empty table. One's own file is
+    saved where it lies, anything else in the current folder.
     ``editor.scenario`` is what has been set up so far, ``editor.position`` the game in it. Raises
     `AssetNotFound`, `OSError`, and what `Scenario.of` raises.
     """
@@ -69,10 +70,16 @@ class ScenarioEditor(Shown):
     history = traitlets.Dict().tag(sync=True)
     result = traitlets.Dict().tag(sync=True)
 
+    #: What follows the game that is played; none where it could not even be begun.
+    _observation: Observation | None = None
+
     def __init__(self, start: Any = None, **kwargs: Any) -> None:
-        self._draft = Draft(*_start(start))
-        #: The file that was saved last, and what was written there.
-        self._saved: tuple[Path, str] | None = None
+        text, name, own = _start(start)
+        self._draft = Draft(text, name)
+        #: The file that it came from or was saved as last, and what is written there.
+        self._saved = (own.resolve(), own.read_bytes()) if own else None
+        #: What it is saved as if nobody says otherwise, without the ending.
+        self._save_name = str(own.with_suffix("")) if own else name
         #: The file of which was asked whether to overwrite it.
         self._asked: Path | None = None
         #: The object whose fields are shown, and how often one was chosen.
@@ -81,7 +88,6 @@ class ScenarioEditor(Shown):
         #: What came of the checks, if they were run since the file was as it is.
         self._report: Report | None = None
         self._timeline: Timeline | None = None
-        self._observation: Observation | None = None
         self._steps = _STEPS
         self._width = _WIDTH
         constant = {"frame": editor_frame(), "label": "Scenario editor", "widths": _WIDTHS}
@@ -128,14 +134,14 @@ class ScenarioEditor(Shown):
         """
         with LOCK:
             path, scenario = Path(path), self.scenario
-            if path.exists() and not overwrite and not self._is_own(path):
+            if path.is_file() and not overwrite and not self._is_own(path):
                 raise FileExistsError(f"{path} is there already; give another name, or overwrite=True")
             scenario.save(path)
-            self._saved = path.resolve(), self._draft.text
+            self._saved = path.resolve(), path.read_bytes()
 
     def _is_own(self, path: Path) -> bool:
-        """Whether a file is the one that was saved last, and still as it was saved."""
-        return self._saved is not None and self._saved == (path.resolve(), read_text(path))
+        """Whether a file is the one that it came from or was saved as last, and still as it was then."""
+        return self._saved is not None and self._saved == (path.resolve(), path.read_bytes())
 
     # Editing
 
@@ -155,10 +161,11 @@ class ScenarioEditor(Shown):
         self._said = f"Kept as check {len(kept.checks)}: give it a title, and say which rules decide."
 
     def _set_field(self, name: str, index: int, value: str) -> None:
+        """Set a field of whatever object: another view may have chosen a different one meanwhile."""
         self._forget()
-        for field in group_of(self._draft.position, self._draft.form, self._chosen).fields:
-            if field.name == name:
-                self._draft.set(field.path, field.changes(index, value))
+        field = field_named(self._draft.position, self._draft.form, name)
+        if field is not None:
+            self._draft.set(field.path, field.changes(index, value))
 
     # What there is to see
 
@@ -201,7 +208,8 @@ class ScenarioEditor(Shown):
                 "line": problem.line,
                 "column": problem.column,
                 "text": f"{problem.key}: {problem.message}" if problem.key else problem.message,
-                "targets": list(targets_of(problem, draft.position, draft.form)),
+                "targets": (targets := list(targets_of(problem, draft.position, draft.form))),
+                "here": self._chosen in targets or group.has(problem),
             }
             for problem in draft.problems
         ]
@@ -217,7 +225,7 @@ class ScenarioEditor(Shown):
             "playing": playing,
             "said": self._said,
             "overwrite": self._asked is not None,
-            "name": draft.name,
+            "name": self._save_name,
         }
 
     # Answering the browser
@@ -226,11 +234,11 @@ class ScenarioEditor(Shown):
         match message:
             case Play(text, _) if self._timeline is None:
                 self._clicked(text)
-            case SetField(name, index, value):
+            case SetField(name, index, value) if self._timeline is None:
                 self._set_field(name, index, value)
             case Write(text) if self._timeline is None:
                 self._write(text)
-            case PlayHere():
+            case PlayHere() if self._timeline is None:
                 self._play_on(self.scenario.timeline())
             case Keep() if self._timeline is not None:
                 self._keep(self._timeline)
@@ -294,8 +302,11 @@ class ScenarioEditor(Shown):
 
     def _save_as(self, name: str, *, overwrite: bool) -> None:
         """Save as somebody asked for it; only the very file of which was asked before is overwritten."""
-        path = Path(name if name.endswith(_SUFFIX) else f"{name}{_SUFFIX}")
+        path = Path(f"{name.removesuffix(_SUFFIX)}{_SUFFIX}").expanduser()
         overwrite, self._asked = overwrite and path == self._asked, None
+        if path.name == _SUFFIX:
+            self._said = "Not saved: give the file a name."
+            return
         try:
             self.save(path, overwrite=overwrite)
         except FileExistsError:
@@ -305,8 +316,11 @@ class ScenarioEditor(Shown):
             number = len(error.problems)
             things = "one thing is" if number == 1 else f"{number} things are"
             self._said = f"Not saved: {things} wrong with the file."
+        except OSError as error:
+            self._said = f"Not saved: {_why_not(path, error)}."
         else:
-            self._draft.name, self._said = path.stem, f"Saved as {path}."
+            self._draft.name, self._save_name = path.stem, str(path.with_suffix(""))
+            self._said = f"Saved as {path}."
 
     def _tree(self) -> Tree | None:
         return self._timeline.tree if self._timeline else None
@@ -346,15 +360,25 @@ def _wrong(problems: list[dict[str, Any]]) -> dict[str, str]:
     return {target: "; ".join(texts) for target, texts in found.items()}
 
 
-def _start(start: Any) -> tuple[str, str]:
-    """The text to begin with, and a name for it."""
+def _why_not(path: Path, error: OSError) -> str:
+    """Why a file cannot be written."""
+    if isinstance(error, IsADirectoryError):
+        return f"{path} is a folder"
+    if isinstance(error, FileNotFoundError):
+        return f"there is no folder {path.parent}"
+    return f"{path}: {error.strerror or error}"
+
+
+def _start(start: Any) -> tuple[str, str, Path | None]:
+    """The text to begin with, a name for it, and the file of one's own that it stands in."""
     if start is None:
-        return NEW, _NAMELESS
+        return NEW, _NAMELESS, None
     if isinstance(start, Scenario):
-        return start.to_toml(), start.name
+        return start.to_toml(), start.name, None
     if isinstance(start, str) and ("\n" in start or "=" in start):
-        return start, _NAMELESS
+        return start, _NAMELESS, None
     if isinstance(start, (str, Path)):
         file = find(Scenario.FOLDER, start)
-        return read_text(file), file.stem
-    return Scenario.of(start).to_toml(), _NAMELESS
+        is_own = file in (Path(start), Path(f"{start}{_SUFFIX}"))
+        return read_text(file), file.stem, file if is_own else None
+    return Scenario.of(start).to_toml(), _NAMELESS, None

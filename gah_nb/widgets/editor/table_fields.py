@@ -11,10 +11,11 @@ from gah_nb.scenario.form import Form
 from gah_nb.scenario.table import DRAFT
 from gah_nb.scenario.table import GUESTS as TAKING_GUESTS
 
-from .choosing import ANY_GUEST, ANY_OBJECTIVE, ANY_STAFF, ANY_TILE, counts, named
+from .choosing import ANY_GUEST, ANY_OBJECTIVE, ANY_STAFF, ANY_TILE, counts, named, with_rest
 from .field import ONE_MORE, Field
 
 _DICE = "123456"
+_OF_EACH_VALUE = ("ones", "twos", "threes", "fours", "fives", "sixes")
 _NOBODY = ("", "nobody")
 _SET_UPS = [("", "is over"), (DRAFT, "everybody drafts"), (TAKING_GUESTS, "guests are taken")]
 
@@ -47,25 +48,24 @@ def dice_fields(position: Position, form: Form) -> list[Field]:
     """The dice on the action board, and the next rolls."""
     lying = tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count))
     shown = counts(form.dice.strip() or dice_text(lying), _DICE)
-    parts = [f"showing {value}" for value in _DICE]
     label = "On the action board; the rest is taken or in the dustbin. Without any, the seed rolls them"
     rolls = [*form.rolls, ONE_MORE]
     return [
-        Field((), "dice", label, "counts", shown, least=0, signs=_DICE, parts=parts),
+        Field((), "dice", label, "counts", shown, least=0, signs=_DICE, parts=_OF_EACH_VALUE),
         Field((), "rolls", "The next rolls, as in 11234", "cards", rolls),
     ]
 
 
 def emperor_fields(position: Position, form: Form) -> list[Field]:
     """The three tiles."""
-    tiles = list(position.box.emperor_tiles)
+    tiles = with_rest(form.emperor, position.box.emperor_tiles)
     return [Field((), "emperor", "For rounds 3, 5 and 7", "selects", tiles, ANY_TILE)]
 
 
 def objectives_fields(position: Position, form: Form) -> list[Field]:
     """The three cards, and who has reached them."""
     names = [[_NOBODY, *((name, "") for name in position.box.names)]]
-    keys = list(position.box.objectives)
+    keys = with_rest(form.objectives, position.box.objectives)
     fields = [Field((), "objectives", "Cards", "selects", keys, ANY_OBJECTIVE)]
     for letter, points in ((letter, BOARDS.objective_vp) for letter in BOARDS.emperor_tile_round):
         said = form.claims.get(letter, [])

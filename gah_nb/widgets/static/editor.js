@@ -3,10 +3,11 @@
 // it and says what was typed.
 
 import { EditorFields } from "./fields.js";
-import { drawing, h } from "./parts.js";
+import { actionsOf, drawing, h } from "./parts.js";
 
 /** @typedef {import("./fields.js").Field} Field */
-/** @typedef {{line: number, column: number, text: string, targets: string[]}} Problem */
+/** @typedef {{line: number, column: number, text: string, targets: string[],
+ *   here: boolean}} Problem */
 /** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string}} Line */
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
  *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]},
@@ -21,8 +22,10 @@ export class EditorSide {
   /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
   constructor(root, ask, signal) {
     this.root = root;
-    this.ask = ask;
-    this.fields = new EditorFields(root, ask, signal);
+    this.turn = new Turn(root, ask, signal);
+    const say = (/** @type {object} */ message) => this.turn.say(message);
+    this.ask = say;
+    this.fields = new EditorFields(root, say, this.turn.isBehind, signal);
     /** How often an object had been chosen when this was shown last. @type {number | undefined} */
     this.opened = undefined;
     /** @type {number | undefined} */
@@ -74,6 +77,7 @@ export class EditorSide {
 
   /** What can be done now. @param {Editor} editor @param {boolean} moved */
   showButtons({ playing, problems, checks }, moved) {
+    const pressed = this.part(".gah-e-main:focus");
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
     run.disabled = play.disabled = problems.length > 0;
@@ -83,25 +87,33 @@ export class EditorSide {
     run.hidden = playing || !checks;
     for (const wish of ["back", "keep"]) this.part(`[data-do=${wish}]`).hidden = !playing;
     this.part("[data-do=keep]").disabled = !moved;
+    if (pressed?.matches("[hidden], :disabled"))
+      queueMicrotask(() => this.part(".gah-e-main:enabled:not([hidden])")?.focus({ preventScroll: true }));
   }
 
   /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
   showFields({ title, chosen, fields, opened, playing, problems }) {
-    const wrong = problems.filter(({ targets }) => targets.includes(chosen)).map(({ text }) => text);
-    this.fields.show(title, chosen, fields, wrong);
+    const wrong = problems.filter(({ here }) => here).map(({ text }) => text);
     const isNew = this.opened !== undefined && this.opened !== opened;
     this.opened = opened;
-    if (playing) this.fields.close();
-    else if (isNew && this.root.matches(".gah-w-waiting")) this.fields.open();
+    const isOther = isNew && this.turn.wanted !== chosen;
+    if (isOther || playing) this.fields.close(isOther);
+    this.fields.show(title, chosen, fields, wrong);
+    if (isNew && !isOther) this.fields.open();
     else this.fields.place();
   }
 
   /** Caret and scroll stay where they are; what is being typed is not overwritten. @param {string} text */
   showText(text) {
-    if (this.typing !== undefined || this.text.value === text) return;
-    const { selectionStart, scrollTop } = this.text;
-    this.text.value = text;
-    if (this.text.matches(":focus")) this.text.setSelectionRange(selectionStart, selectionStart);
+    const old = this.text.value;
+    if (this.typing !== undefined || this.turn.isBehind() || old === text) return;
+    const { scrollTop } = this.text;
+    const shorter = Math.min(old.length, text.length);
+    let start = 0;
+    while (start < shorter && old[start] === text[start]) start += 1;
+    let same = 0;
+    while (same < shorter - start && old.at(-1 - same) === text.at(-1 - same)) same += 1;
+    this.text.setRangeText(text.slice(start, text.length - same), start, old.length - same, "preserve");
     this.text.scrollTop = scrollTop;
   }
 
@@ -147,6 +159,62 @@ export class EditorSide {
     this.text.focus();
     this.text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
     this.text.scrollTop = (this.text.scrollHeight * (line - 6)) / lines.length;
+  }
+}
+
+/** So that nothing is lost of what one does while Python is still answering, or while the pointer is down. */
+class Turn {
+  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
+  constructor(root, ask, signal) {
+    this.root = root;
+    this.ask = ask;
+    this.isDown = false;
+    /** What is said when the pointer goes up. @type {object[]} */
+    this.messages = [];
+    /** How much was said that has no answer yet, and the number of the last answer. */
+    this.unanswered = this.version = 0;
+    /** The object that was chosen here last, by its key, unless something else was done since. */
+    this.wanted = "";
+    const options = { signal, capture: true };
+    document.addEventListener("pointerdown", () => (this.isDown = true), options);
+    for (const event of ["pointerup", "pointercancel"]) document.addEventListener(event, () => this.onUp(), options);
+    for (const event of ["click", "keydown"]) root.addEventListener(event, (each) => this.onChoose(each), options);
+    const answers = new MutationObserver(() => this.onAnswer());
+    answers.observe(root, { attributeFilter: ["data-version"] });
+    signal.addEventListener("abort", () => answers.disconnect());
+  }
+
+  /** A board that is redrawn under a pointer that is down would never get the click. @param {object} message */
+  say(message) {
+    this.unanswered += 1;
+    if (this.isDown) this.messages.push(message);
+    else this.ask(message);
+  }
+
+  /** Whether what is shown now is no answer to what was said last, and would take that back. */
+  isBehind = () => this.unanswered > 1;
+
+  onUp() {
+    this.isDown = false;
+    for (const message of this.messages.splice(0)) this.ask(message);
+  }
+
+  /** @param {Event} event */
+  onChoose(event) {
+    if (event instanceof KeyboardEvent && !["Enter", " ", "Escape", "Tab"].includes(event.key)) return;
+    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can");
+    this.wanted = object?.getAttribute("data-target") ?? "";
+  }
+
+  /** A menu that was open when an answer came is closed by that, and opened again. */
+  onAnswer() {
+    const version = Number(this.root.dataset.version);
+    this.unanswered = Math.max(0, this.unanswered - Math.max(1, version - this.version));
+    this.version = version;
+    const object = this.root.querySelector(`.gah-e-editing .gah-w-board [data-target="${this.wanted}"]`);
+    const isShut = this.root.querySelector(".gah-w-menu")?.matches("[hidden]");
+    if (object && isShut && actionsOf(object).length > 1)
+      object.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
 }
 

@@ -10,11 +10,18 @@ import { h, placeBeside } from "./parts.js";
 let lists = 0;
 
 export class EditorFields {
-  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
-  constructor(root, ask, signal) {
+  /**
+   * @param {HTMLElement} root the whole view @param {(message: object) => void} ask
+   * @param {() => boolean} isBehind whether what is shown now is older than what was said last
+   * @param {AbortSignal} signal
+   */
+  constructor(root, ask, isBehind, signal) {
     this.root = root;
     this.ask = ask;
+    this.isBehind = isBehind;
     this.chosen = "";
+    /** Where among the objects of the board the chosen one was last. */
+    this.index = 0;
     this.shape = "";
     this.node = /** @type {HTMLElement} */ (root.querySelector(".gah-e-fields"));
     this.node.addEventListener("change", (event) => this.set(/** @type {HTMLInputElement} */ (event.target)));
@@ -28,7 +35,15 @@ export class EditorFields {
 
   /** The object on the board whose fields these are. @returns {any} */
   get owner() {
-    return this.root.querySelector(`.gah-w-board [data-target="${this.chosen}"]`);
+    return this.ownerOf(this.chosen);
+  }
+
+  /** @param {string} target the key of an object @returns {any} */
+  ownerOf = (target) => this.root.querySelector(`.gah-w-board [data-target="${target}"]`);
+
+  /** All that can be chosen on the board, in order. @returns {any[]} */
+  get objects() {
+    return [...this.root.querySelectorAll(".gah-w-board .gah-can")];
   }
 
   /** What has the focus. */
@@ -49,14 +64,27 @@ export class EditorFields {
     this.node.setAttribute("aria-label", title);
     const box = /** @type {Element} */ (this.node.querySelector(".gah-e-inputs"));
     const shape = JSON.stringify(fields.map((field) => ({ ...field, value: [field.value].flat().length })));
-    if (shape !== this.shape) {
-      const typing = box.contains(this.active) && this.active;
-      box.replaceChildren(...fields.map(fieldNode));
-      if (typing) this.input(/** @type {HTMLElement} */ (typing).dataset)?.focus({ preventScroll: true });
-    }
+    const typing = shape !== this.shape && box.contains(this.active) ? this.active : null;
+    // An input that goes says that it has changed, though nobody has finished with it.
+    typing?.addEventListener("change", (event) => event.stopPropagation());
+    if (shape !== this.shape) box.replaceChildren(...fields.map(fieldNode));
     this.shape = shape;
     for (const { name, value } of fields)
       [value].flat().forEach((each, index) => this.fill(this.input({ name, index }), each));
+    if (typing) this.typeOn(typing);
+  }
+
+  /** Gives the focus, and what was being typed, to the input in the place of one that has gone. @param {any} old */
+  typeOn(old) {
+    const { name, index, shown } = old.dataset;
+    // The line for one more is the last one, however many there are by now.
+    const lines = this.node.querySelectorAll(`[data-name="${CSS.escape(name)}"]`).length;
+    const node = this.input({ name, index: shown === "" && old.placeholder ? lines - 1 : index });
+    if (!node) return;
+    node.focus({ preventScroll: true });
+    if (node.type !== "text" || old.value === shown) return;
+    node.value = old.value;
+    node.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
 
   /** The input for a line of a field. @param {any} which @returns {any} */
@@ -66,6 +94,7 @@ export class EditorFields {
   fill(node, value) {
     const { type, dataset } = node;
     if (node === this.active && type !== "checkbox" && node.value !== dataset.shown) return;
+    if (dataset.shown !== undefined && this.isBehind()) return;
     if (type === "checkbox") node.checked = value;
     else node.value = value;
     dataset.shown = node.value;
@@ -75,7 +104,9 @@ export class EditorFields {
     this.node.hidden = false;
     this.node.showPopover?.();
     this.place();
-    const first = /** @type {HTMLInputElement} */ (this.node.querySelector("input, select"));
+    // Where an object has a field of its own, it is that one.
+    const own = this.node.querySelector(`[data-name$=".${this.chosen.split(":")[0]}"]`);
+    const first = /** @type {HTMLInputElement} */ (own ?? this.node.querySelector("input, select"));
     first.focus({ preventScroll: true });
     if (first.type === "number") first.select();
   }
@@ -83,10 +114,18 @@ export class EditorFields {
   /** @param {boolean} [back] gives the focus back to the object */
   close(back = false) {
     if (this.node.hidden) return;
-    if (back) this.owner?.focus({ preventScroll: true });
+    if (back) this.giveBack();
     this.node.hidePopover?.();
     this.node.hidden = true;
     this.root.querySelector(".gah-e-chosen")?.classList.remove("gah-e-chosen");
+  }
+
+  /** The focus, at once, and again once all is redrawn; where an object has gone, to what is in its place now. */
+  giveBack() {
+    const target = this.chosen;
+    const focus = () => (this.ownerOf(target) ?? this.objects[this.index])?.focus({ preventScroll: true });
+    focus();
+    queueMicrotask(focus);
   }
 
   /** Beside the object; where that has gone, they stay where they are. */
@@ -95,11 +134,16 @@ export class EditorFields {
     if (this.node.hidden || !owner) return;
     this.root.querySelector(".gah-e-chosen")?.classList.remove("gah-e-chosen");
     owner.classList.add("gah-e-chosen");
+    this.index = this.objects.indexOf(owner);
     placeBeside(this.node, owner);
   }
 
   /** Says what was put in, once. @param {HTMLInputElement} node */
   set(node) {
+    if (node.validity.badInput || node.validity.stepMismatch) {
+      node.reportValidity();
+      return;
+    }
     if (node.type !== "checkbox" && node.value === node.dataset.shown) return;
     node.dataset.shown = node.value;
     const value = node.type === "checkbox" ? String(node.checked) : node.value;

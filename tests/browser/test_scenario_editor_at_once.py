@@ -1,0 +1,197 @@
+"""Quick hands and a slow Python, two views, and where the focus goes: nothing of what was done is lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_scenario_editor import START, open_editor
+
+#: Every message is answered this much later, in order.
+SLOW = """ms => {
+  const send = model.send.bind(model);
+  let before = Promise.resolve();
+  model.asked = 0;
+  model.send = (message) => {
+    model.asked += message.do === "write";
+    const due = new Promise((done) => setTimeout(done, ms));
+    return (before = before.then(() => due).then(() => send(message)));
+  };
+}"""
+
+
+@pytest.fixture(params=[0, 400], ids=["quick", "slow"])
+def latency(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+def field(page: Page, label: str) -> Locator:
+    return page.locator(f'.gah-e-fields [aria-label="{label}"]').locator("visible=true")
+
+
+def target(page: Page, key: str) -> Locator:
+    return page.locator(f'[data-target="{key}"]').first
+
+
+@pytest.mark.parametrize("mistake", ["round = \n", "round = 2\n", "# said\n"])
+def test_what_is_clicked_right_after_typing_opens(page: Page, latency: int, mistake: str):
+    open_editor(page)
+    page.evaluate(SLOW, latency)
+    text = page.locator(".gah-e-text")
+    text.fill(START + mistake)
+    target(page, "room:0:b1").click()
+    page.wait_for_function("model.sent.some(({ do: wish }) => wish === 'write')")
+    expect(page.locator(".gah-w-waiting")).to_have_count(0)
+    expect(page.get_by_role("menuitem", name="vacant")).to_be_visible()
+    text.fill(START)
+    target(page, "vp:1").click()
+    expect(field(page, "Victory points")).to_be_focused()
+    expect(text).to_have_value(START)
+
+
+def test_from_field_to_field_of_another_object(page: Page, latency: int):
+    editor = open_editor(page)
+    page.evaluate(SLOW, latency)
+    target(page, "kronen:0").click()
+    field(page, "Kronen").fill("3")
+    target(page, "hand:1").click()
+    expect(field(page, "Hand")).to_be_focused()
+    page.keyboard.type("Waitress")
+    target(page, "kitchen:0").click()
+    expect(field(page, "strudel")).to_be_focused()
+    assert "kronen = 3" in editor.text
+    assert 'hand = ["Waitress"]' in editor.text
+
+
+def test_rooms_one_after_the_other(page: Page, latency: int):
+    editor = open_editor(page)
+    page.evaluate(SLOW, latency)
+    for room in ("a1", "b1", "c1"):
+        target(page, f"room:0:{room}").click()
+        page.get_by_role("menuitem", name="vacant").click()
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile("b y r"))
+    assert "b y r . ." in editor.text
+
+
+def test_steps_are_counted_however_late_the_answers_are(page: Page, latency: int):
+    editor = open_editor(page)
+    page.evaluate(SLOW, latency)
+    target(page, "kronen:0").click()
+    expect(field(page, "Kronen")).to_be_focused()
+    for _ in range(4):
+        page.get_by_role("button", name="Kronen: one more").click()
+    expect(target(page, "kronen:0")).to_have_attribute("aria-label", "14 kronen: kronen of Anna")
+    expect(field(page, "Kronen")).to_have_value("14")
+    assert "kronen = 14" in editor.text
+
+
+def test_typing_goes_on_while_older_answers_come(page: Page):
+    editor = open_editor(page)
+    page.evaluate(SLOW, 900)
+    text = page.locator(".gah-e-text")
+    text.press("Control+End")
+    for number, word in enumerate(("# one", " two"), start=1):
+        page.keyboard.type(word)
+        page.wait_for_function(f"model.asked === {number}")
+    page.wait_for_function("model.get('editor').text.endsWith('one')")  # the first answer is there
+    page.keyboard.type(" three")
+    page.wait_for_function("model.get('editor').text.endsWith('three')")
+    expect(text).to_have_value(START + "# one two three")
+    assert editor.text == START + "# one two three"
+
+
+def test_a_second_enter_changes_nothing(page: Page):
+    """A line for one more appears; the one that was filled in shows what it holds."""
+    editor = open_editor(page)
+    target(page, "hand:0").click()
+    field(page, "Hand").fill("Waitress")
+    page.keyboard.press("Enter")
+    expect(field(page, "Hand, 1")).to_have_value("Waitress")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(target(page, "hand:0")).to_be_focused()
+    assert 'hand = ["Waitress"]' in editor.text
+
+
+def test_what_is_being_typed_stays_when_python_adds_a_line(page: Page):
+    editor = open_editor(page, START + '[player.Anna]\nhand = ["Waitress"]\n')
+    target(page, "hand:0").click()
+    field(page, "Hand, 2").press_sequentially("Gro")
+    editor.write(editor.text.replace('"Waitress"', '"Waitress", "Chef"'))
+    page.evaluate("traits => model.update(traits)", {"editor": editor.editor, "version": editor.version})
+    expect(field(page, "Hand, 3")).to_be_focused()
+    page.keyboard.type("om")
+    page.keyboard.press("Enter")
+    expect(field(page, "Hand, 4")).to_be_visible()
+    assert 'hand = ["Waitress", "Chef", "Groom"]' in editor.text
+
+
+def test_the_focus_goes_to_what_took_the_place_of_an_object(page: Page):
+    open_editor(page, START + '[player.Anna]\ncafe = ["Earl"]\n')
+    page.locator('[data-target^="cafe:0:"]').click()
+    field(page, "Guests, as in Earl: kk, 1").fill("")
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-target^="cafe:0:"]')).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator('.gah-w-board [data-target^="table:0:"]:focus')).to_have_count(1)
+
+
+def test_the_focus_stays_where_one_plays_and_comes_back(page: Page):
+    open_editor(page)
+    buttons = {
+        name: page.get_by_role("button", name=name) for name in ("Play from here", "Back to the editor")
+    }
+    for before, after in (buttons.values(), reversed(buttons.values())):
+        before.focus()
+        page.keyboard.press("Enter")
+        expect(after).to_be_focused()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Pass").click()
+    page.get_by_role("button", name="Keep as a check").focus()
+    page.keyboard.press("Enter")
+    expect(buttons["Play from here"]).to_be_focused()
+
+
+def test_fields_of_another_view_do_not_take_the_place_of_ones_own(page: Page):
+    editor = open_editor(page)
+    page.evaluate("show('second'); null")
+    mine, theirs = page.locator("#first"), page.locator("#second")
+    mine.locator('[data-target="kronen:0"]').click()
+    mine.get_by_role("spinbutton", name="Kronen").fill("7")
+    page.evaluate("model.send({ do: 'play', text: 'set kitchen:1', at: 0 })")
+    expect(mine.locator(".gah-e-fields")).to_be_hidden()
+    expect(theirs.locator(".gah-e-fields")).to_be_hidden()
+    expect(mine.locator('[data-target="kronen:0"]')).to_be_focused()
+    expect(theirs.locator(".gah-e-text")).to_have_value(re.compile("kronen = 7"))
+    assert editor.position["Anna"].kronen == 7
+
+
+def test_caret_and_scroll_of_a_long_file_stay(page: Page):
+    open_editor(page, START + "".join(f"# line {number}\n" for number in range(400)))
+    text = page.locator(".gah-e-text")
+    text.evaluate("node => { node.focus(); node.setSelectionRange(3000, 3000); node.scrollTop = 3000; }")
+    at = text.evaluate("node => node.scrollTop")
+    target(page, "game").click()
+    field(page, "Title").fill("Much to say")
+    page.keyboard.press("Enter")
+    expect(text).to_have_value(re.compile("Much to say"))
+    after = text.evaluate(
+        "node => [node.value.slice(node.selectionStart - 9, node.selectionStart), node.scrollTop]"
+    )
+    expected = (START + "".join(f"# line {number}\n" for number in range(400)))[2991:3000]
+    assert after == [expected, at]
+
+
+def test_what_is_no_whole_number_is_said_at_the_field(page: Page):
+    editor = open_editor(page)
+    target(page, "kronen:0").click()
+    for wrong in ("1.5", "-"):
+        field(page, "Kronen").fill("")
+        page.keyboard.type(wrong)
+        page.keyboard.press("Enter")
+        assert field(page, "Kronen").evaluate("node => node.validationMessage")
+        expect(page.locator(".gah-w-error")).to_be_empty()
+    page.keyboard.press("Escape")
+    assert editor.text == START

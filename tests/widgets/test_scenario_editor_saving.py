@@ -1,0 +1,107 @@
+"""Saving from the scenario editor: nothing of anybody else is lost, and what goes wrong is said in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import gah_nb as gah
+from tests.widgets.test_scenario_editor import TEXT, editor, say
+
+__all__ = ["editor"]
+
+
+def test_saving(editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    say(editor, do="save", name="mine", overwrite=False)
+    assert gah.Scenario.load("mine.toml") == editor.scenario
+    editor.write(TEXT.replace("kronen = 2", "kronen = 5"))
+    say(editor, do="save", name="mine", overwrite=False)  # its own file, as it left it
+    assert gah.Scenario.load("mine.toml").position["Anna"].kronen == 5
+
+
+def test_no_other_file_is_overwritten_unasked(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    for name in ("theirs.toml", "hers.toml"):
+        Path(name).write_text("schema = 1\n", encoding="utf-8")
+    say(editor, do="save", name="theirs", overwrite=False)
+    assert "already" in editor.editor["said"]
+    say(editor, do="save", name="hers", overwrite=True)  # not what was asked
+    assert Path("hers.toml").read_text(encoding="utf-8") == "schema = 1\n"
+    assert editor.editor["overwrite"]
+    say(editor, do="save", name="hers", overwrite=True)
+    assert Path("hers.toml").read_text(encoding="utf-8") == TEXT
+    with pytest.raises(FileExistsError):
+        editor.save("theirs.toml")
+    editor.save("theirs.toml", overwrite=True)
+    Path("theirs.toml").write_text("schema = 1\n", encoding="utf-8")  # somebody else changes it
+    with pytest.raises(FileExistsError):
+        editor.save("theirs.toml")
+
+
+def test_what_is_wrong_is_not_saved(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    editor.write(TEXT.replace("kronen = 2", "kronen = 99"))
+    say(editor, do="save", name="mine", overwrite=False)
+    assert editor.editor["said"] == "Not saved: one thing is wrong with the file."
+    assert not Path("mine.toml").exists()
+
+
+def test_a_file_of_ones_own_is_saved_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    Path("lessons").mkdir()
+    Path("lessons/mine.toml").write_text(TEXT, encoding="utf-8")
+    editor = gah.ScenarioEditor("lessons/mine")
+    editor.write(TEXT.replace("kronen = 2", "kronen = 5"))
+    say(editor, do="save", name=editor.editor["name"], overwrite=False)
+    assert gah.Scenario.load("lessons/mine.toml").position["Anna"].kronen == 5
+    Path("lessons/mine.toml").write_text("schema = 1\n", encoding="utf-8")  # somebody else changes it
+    say(editor, do="save", name=editor.editor["name"], overwrite=False)
+    assert "already" in editor.editor["said"]
+
+
+def test_what_comes_with_the_project_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    editor = gah.ScenarioEditor("emperor/a1-two-kronen")
+    before = editor.text
+    editor.write(before + "# changed\n")
+    say(editor, do="save", name=editor.editor["name"], overwrite=False)
+    assert Path("a1-two-kronen.toml").read_text(encoding="utf-8").endswith("# changed\n")
+    assert gah.Scenario.load("emperor/a1-two-kronen").to_toml() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("nowhere/mine", "there is no folder nowhere."),
+        ("folder", "folder.toml is a folder."),
+        ("folder/", "give the file a name."),
+        ("x" * 300, "too long"),
+    ],
+)
+def test_why_it_cannot_be_saved(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, why: str
+):
+    monkeypatch.chdir(tmp_path)
+    Path("folder.toml").mkdir()
+    say(editor, do="save", name=name, overwrite=False)
+    assert editor.editor["said"].startswith("Not saved: ")
+    assert why in editor.editor["said"]
+    say(editor, do="save", name="mine", overwrite=False)
+    assert gah.Scenario.load("mine.toml") == editor.scenario
+
+
+def test_what_is_there_need_not_be_a_text(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    say(editor, do="save", name="mine", overwrite=False)
+    Path("theirs.toml").write_bytes(b"\xff\xfe")
+    say(editor, do="save", name="theirs", overwrite=False)
+    assert "already" in editor.editor["said"]
+    assert Path("theirs.toml").read_bytes() == b"\xff\xfe"
