@@ -73,20 +73,15 @@ def place(
     return Placed(base, game, tuple(complaints.notes))
 
 
-def sketch(document: Document[Any], form: Form) -> tuple[Position | None, tuple[FileProblem, ...]]:
+def sketch(document: Document[Any], form: Form) -> tuple[Position, tuple[FileProblem, ...]]:
     """The position as far as it can be made out, and all that is wrong; for looking at while it is edited.
 
-    None where not even players and boards are known. What is wrong with moves and checks is told as well.
+    What is wrong with moves and checks is told as well.
     """
-    complaints = Complaints(document, loose=form.loose)
-    try:
-        position = _described(complaints, form, None)
-    except InvalidFile as error:
-        return None, error.problems
     try:
         return place(document, form).base, ()
     except InvalidFile as error:
-        return position, error.problems
+        return _described(Complaints(document, loose=form.loose), form, None), error.problems
 
 
 def complaints_of(document: Document[Any], form: Form) -> list[Complaint]:

@@ -11,12 +11,13 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gah_nb.files import Document, InvalidFile, KeyPath, NewerSchema
 from gah_nb.files.structure import misfits
 
+from .fitting import what_fits
 from .form import Form
 from .leaning import Complaint, follows, key_of
 from .placing import complaints_of
@@ -97,29 +98,10 @@ def _meant(data: Any, path: KeyPath, message: str) -> KeyPath:
     return (*path[:-1], meant["key"])
 
 
-# What remains
-
-
 def _fitting(data: dict[str, Any], wrong: Sequence[Misfit]) -> Form:
     """The form of what fits; `data` is used up."""
-    for misfit in sorted(wrong, key=lambda one: len(one.path), reverse=True):
-        _leave_out(data, misfit.path)
-    if any(misfit.key == _ALLOWS for misfit in wrong):
-        data[_ALLOWS] = True
-    known = {key: value for key, value in data.items() if key in Form.__struct_fields__}
-    return msgspec.convert(known, Form, strict=True, str_keys=True)
-
-
-def _leave_out(data: dict[str, Any], path: KeyPath) -> None:
-    """Take out what is at a path; in a list something empty stays, so that the others keep their places."""
-    *way, last = path
-    held = _at(data, tuple(way))
-    if not isinstance(held, list):
-        del held[last]
-    elif way == ["check"]:
-        held[int(last)] = {}
-    else:
-        held[int(last)] = [] if way == ["shuffles"] else ""
+    form = what_fits(data, (misfit.path for misfit in wrong), lambda _: "")
+    return replace(form, loose=True) if any(misfit.key == _ALLOWS for misfit in wrong) else form
 
 
 # Mistakes that are easily made

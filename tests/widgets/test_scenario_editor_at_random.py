@@ -165,8 +165,8 @@ def assert_undone(editor: gah.ScenarioEditor, before: str) -> None:
 def assert_board_is_file(editor: gah.ScenarioEditor) -> None:
     """The board shows what the file says; where that is wrong, as one sees who opens the file now."""
     drawn, anew = editor._draft, Draft(editor.text, "scenario")
-    assert (anew.problems, anew.is_drawn, anew.form) == (drawn.problems, drawn.is_drawn, drawn.form)
-    if anew.is_drawn:
+    assert (anew.problems, anew.is_readable, anew.form) == (drawn.problems, drawn.is_readable, drawn.form)
+    if anew.is_readable:
         assert anew.position == drawn.position
     try:
         game = gah.Scenario.from_text(editor.text).position

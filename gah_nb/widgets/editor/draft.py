@@ -38,8 +38,8 @@ class Draft:
         self.position: Position = Scenario.from_text(NEW).position.position
         self.form = Form()
         self.problems: tuple[FileProblem, ...] = ()
-        #: Whether it can be told what is set in it, and whether that is what the position shows.
-        self.is_readable = self.is_drawn = True
+        #: Whether it can be told what is set in it, and that is what the position shows.
+        self.is_readable = True
         self._look()
 
     @property
@@ -82,7 +82,7 @@ class Draft:
 
         Raises `InvalidFile` for a text of which nobody could say which rooms there are already.
         """
-        if not self.is_drawn:
+        if not self.is_readable:
             raise InvalidFile(self.name, self.problems)
         box = self.position.box
         if seat >= len(box.names):  # somebody else has just taken a player away
@@ -112,19 +112,18 @@ class Draft:
             self._look()
 
     def _look(self) -> None:
-        """Make out the position; where even players and boards are not known, it stays as it was."""
+        """Make out the position; where nothing can be read, it stays as it was."""
         document: Document[Form] | None
+        known: tuple[FileProblem, ...] = ()
         try:
             document = Scenario.glance(self.text, self.name).document
         except InvalidFile as error:
-            self.problems = error.problems
-            document = fitting(self.text, self.name)
-            position = sketch(document, document.value)[0] if document else None
-        else:
-            position, self.problems = sketch(document, document.value)
-        self.is_readable, self.is_drawn = document is not None, position is not None
-        self.form = document.value if document else self.form
-        self.position = position or self.position
+            known, document = error.problems, fitting(self.text, self.name)
+        self.is_readable, self.problems = document is not None, known
+        if document is not None:
+            self.form = document.value
+            self.position, found = sketch(document, document.value)
+            self.problems = known or found
 
 
 def _plain(text: str) -> str:

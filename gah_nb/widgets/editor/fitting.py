@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from gah_nb.files import Document, KeyPath
+from gah_nb.files import Document
 from gah_nb.files.structure import misfits
+from gah_nb.scenario.fitting import what_fits
 from gah_nb.scenario.form import SCHEMA, Form
-
-#: What a member of a list is that is no text.
-_EMPTY: Mapping[KeyPath, Any] = {("check",): {}, ("shuffles",): []}
 
 
 def fitting(text: str, name: str) -> Document[Form] | None:
@@ -27,19 +23,8 @@ def fitting(text: str, name: str) -> Document[Form] | None:
         return None
     if data.pop("schema", SCHEMA) != SCHEMA:
         return None
-    for path, _ in sorted(misfits(data, Form), key=lambda misfit: len(misfit[0]), reverse=True):
-        _leave_out(data, path)
-    return Document(name, text, msgspec.convert(data, Form, strict=True, str_keys=True))
-
-
-def _leave_out(data: Any, path: KeyPath) -> None:
-    for key in path[:-1]:
-        data = data[key]
-    last = path[-1]
-    if isinstance(data, dict):
-        del data[last]
-    else:
-        data[last] = _EMPTY.get(path[:-1], str(data[last]))
+    form = what_fits(data, (path for path, _ in misfits(data, Form)), str)
+    return Document(name, text, form)
 
 
 def has_room(text: str, path: Sequence[str]) -> bool:

@@ -127,6 +127,7 @@ class View {
     const before = this.shown;
     const now = (this.shown = Object.fromEntries([...TRAITS, ...OF_TABLES].map((name) => [name, this.model.get(name)])));
     const any = (/** @type {string[]} */ ...names) => names.some((name) => now[name] !== before[name]);
+    const open = any("at") ? "" : this.menu.target;
     const drawn = this.showDrawing(any("opening", "order"));
     if (drawn || any("choices", "refusals")) this.showChoices();
     if (any("prompt")) this.say(".gah-w-prompt", now.prompt);
@@ -152,6 +153,8 @@ class View {
       this.before = focused?.again ?? "";
       this.part(".gah-w-question .gah-w-offer").focus({ preventScroll: true });
     } else if (focused) this.refocus(focused);
+    const object = open && !this.menu.owner && this.part(`.gah-w-board .gah-can[data-target="${open}"]`);
+    if (object && actionsOf(object).length > 1) this.act(object);
   }
 
   /** Once nothing happens any more, there is time to renew what a stored notebook shows. */

@@ -3,7 +3,7 @@
 // it and says what was typed.
 
 import { EditorFields } from "./fields.js";
-import { actionsOf, drawing, h } from "./parts.js";
+import { drawing, h } from "./parts.js";
 
 /** @typedef {import("./fields.js").Field} Field */
 /** @typedef {{line: number, column: number, text: string, targets: string[],
@@ -206,15 +206,10 @@ class Turn {
     this.wanted = object?.getAttribute("data-target") ?? "";
   }
 
-  /** A menu that was open when an answer came is closed by that, and opened again. */
   onAnswer() {
     const version = Number(this.root.dataset.version);
     this.unanswered = Math.max(0, this.unanswered - Math.max(1, version - this.version));
     this.version = version;
-    const object = this.root.querySelector(`.gah-e-editing .gah-w-board [data-target="${this.wanted}"]`);
-    const isShut = this.root.querySelector(".gah-w-menu")?.matches("[hidden]");
-    if (object && isShut && actionsOf(object).length > 1)
-      object.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
 }
 

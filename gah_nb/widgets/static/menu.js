@@ -16,6 +16,11 @@ export class Menu {
   /** The object to which something in the open menu belongs. @param {Element} node */
   ownerOf = (node) => (this.owner && this.node.contains(node) ? this.owner : null);
 
+  /** The key of the object whose menu is open. */
+  get target() {
+    return this.owner?.getAttribute("data-target") ?? "";
+  }
+
   /** @param {Element} object @param {(Choice | undefined)[]} choices */
   open(object, choices) {
     const offered = choices.filter((choice) => choice !== undefined);

@@ -1,0 +1,37 @@
+"""What is left of a file of which a part does not have the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from gah_nb.files import KeyPath
+
+from .form import Form
+
+#: What stands in a list instead of a member that is no text.
+_EMPTY: Mapping[KeyPath, Callable[[], object]] = {("check",): dict, ("shuffles",): list}
+
+
+def what_fits(data: dict[str, Any], wrong: Iterable[KeyPath], instead: Callable[[object], str]) -> Form:
+    """The form of everything but what is ``wrong``; `data` is used up.
+
+    In a list ``instead`` gives a text in the place of what does not fit, so that the others keep theirs.
+    """
+    for path in sorted(wrong, key=len, reverse=True):
+        _leave_out(data, path, instead)
+    known = {key: value for key, value in data.items() if key in Form.__struct_fields__}
+    return msgspec.convert(known, Form, strict=True, str_keys=True)
+
+
+def _leave_out(data: Any, path: KeyPath, instead: Callable[[object], str]) -> None:
+    for key in path[:-1]:
+        data = data[key]
+    last = path[-1]
+    if isinstance(data, dict):
+        del data[last]
+    else:
+        empty = _EMPTY.get(path[:-1])
+        data[last] = empty() if empty else instead(data[last])
