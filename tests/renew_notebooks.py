@@ -40,10 +40,24 @@ def tidy(notebook: NotebookNode) -> NotebookNode:
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number}"
         cell.metadata.pop("execution", None)
+        if "outputs" in cell:
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", ()):
             if WIDGET_VIEW in output.get("data", {}):
                 del output.data[WIDGET_VIEW]
     return notebook
+
+
+def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """What was printed in one piece for each stretch: a kernel cuts it where time has passed."""
+    whole: list[NotebookNode] = []
+    for output in outputs:
+        before = whole[-1] if whole else None
+        if before and output.output_type == before.output_type == "stream" and output.name == before.name:
+            before.text += output.text
+        else:
+            whole.append(output)
+    return whole
 
 
 def main() -> None:
