@@ -30,15 +30,17 @@ def array(strings: Iterable[str]) -> str:
     return f"[{', '.join(map(quoted, strings))}]"
 
 
-def write_text(path: str | Path, text: str) -> None:
+def write_text(path: str | Path, text: str, *, keep_line_ends: bool = False) -> None:
     """Write a file in UTF-8 so that it is never there half: a new file beside it takes its place.
 
-    Raises `OSError` as writing does; the file is then as it was.
+    Lines end with a line feed; with ``keep_line_ends`` as those of the file that is there already. Raises
+    `OSError` as writing does; the file is then as it was.
     """
     path = Path(path).resolve()  # the file behind a link, not the link, is replaced
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
-        with beside.open("x", encoding="utf-8", newline="\n") as file:
+        ends = "\r\n" if keep_line_ends and _ends_as_in_windows(path) else "\n"
+        with beside.open("x", encoding="utf-8", newline=ends) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -47,6 +49,12 @@ def write_text(path: str | Path, text: str) -> None:
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _ends_as_in_windows(path: Path) -> bool:
+    """Whether there is a file all of whose lines end with carriage return and line feed."""
+    content = path.read_bytes() if path.is_file() else b""
+    return 0 < content.count(b"\n") == content.count(b"\r\n")
 
 
 def _escaped(text: str) -> str:

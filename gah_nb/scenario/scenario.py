@@ -164,9 +164,12 @@ class Scenario:
         return self._document.text
 
     def save(self, path: str | Path) -> None:
-        """Write its file, as a whole or not at all. Raises `InvalidFile` for what could not be read again."""
+        """Write its file, as a whole or not at all; lines end as in the file that is there already, if any.
+
+        Raises `InvalidFile` for what could not be read again.
+        """
         self._placed  # noqa: B018
-        write_text(path, self.to_toml())
+        write_text(path, self.to_toml(), keep_line_ends=True)
 
     # The position
 

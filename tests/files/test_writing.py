@@ -70,3 +70,23 @@ def test_a_link_stays_a_link(tmp_path: Path):
     write_text(link, "second")
     assert link.is_symlink()
     assert real.read_text(encoding="utf-8") == "second"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"a\r\nb\r\n", b"1\r\n2\r\n"),
+        (b"a\nb\r\n", b"1\n2\n"),  # mixed ones are mended
+        (b"a\n", b"1\n2\n"),
+        (b"", b"1\n2\n"),
+        (None, b"1\n2\n"),
+    ],
+)
+def test_lines_end_as_they_did(tmp_path: Path, before: bytes | None, after: bytes):
+    path = tmp_path / "file.toml"
+    if before is not None:
+        path.write_bytes(before)
+    write_text(path, "1\n2\n", keep_line_ends=True)
+    assert path.read_bytes() == after
+    write_text(path, "1\n")
+    assert path.read_bytes() == b"1\n"

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -359,3 +360,10 @@ def test_told_with_boards_that_there_are(example):
     assert "<img" in example.tell("hotel", "emperor")._repr_mimebundle_()["text/html"]
     with pytest.raises(ValueError, match="there is no board 'hotl'; there are hotel, "):
         example.tell("hotl")
+
+
+def test_a_file_of_windows_stays_one(tmp_path: Path):
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xef\xbb\xbfschema = 1\r\nround = 3  # early\r\n")
+    gah.Scenario.load(path).changed(round=4).save(path)
+    assert path.read_bytes() == b"schema = 1\r\nround = 4  # early\r\n"
