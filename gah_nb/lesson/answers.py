@@ -7,9 +7,9 @@ from html import escape
 from msgspec import Struct
 
 from gah_nb.notation import split_script
-from gah_nb.scenario.checking import play
-from gah_nb.scenario.paths import value_of
-from gah_nb.scenario.report import shown
+from gah_nb.scenario.checks.checking import play
+from gah_nb.scenario.checks.paths import value_of
+from gah_nb.scenario.checks.report import shown
 
 from . import judging
 from .feedback import Feedback

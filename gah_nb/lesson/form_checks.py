@@ -9,10 +9,10 @@ from gah_nb.engine import IllegalAction, NotYourDecision
 from gah_nb.files import Document, FileProblem, KeyPath
 from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, split_script
-from gah_nb.scenario.checking import play
-from gah_nb.scenario.complaints import index_of
+from gah_nb.scenario.building.complaints import index_of
+from gah_nb.scenario.checks.checking import play
+from gah_nb.scenario.checks.paths import UnknownPath, compare, problems, read_path
 from gah_nb.scenario.form import Check
-from gah_nb.scenario.paths import UnknownPath, compare, problems, read_path
 
 from .form import LessonForm, Task
 from .judging import holding

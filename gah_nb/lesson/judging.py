@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from gah_nb.engine import Event, GahError, IllegalAction, NotYourDecision, Position
 from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, split_script
-from gah_nb.scenario.checking import play, run_checks
+from gah_nb.scenario.checks.checking import play, run_checks
+from gah_nb.scenario.checks.paths import compare, read_path, value_of
+from gah_nb.scenario.checks.report import Report, Result
 from gah_nb.scenario.form import Value
-from gah_nb.scenario.paths import compare, read_path, value_of
-from gah_nb.scenario.report import Report, Result
 
 from .feedback import Feedback, Line, about, compared, feedback, full_stop, reasons, reminders, sentence, told
 from .form import Task

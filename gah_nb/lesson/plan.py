@@ -14,9 +14,9 @@ from gah_nb.files.errors import FileProblem
 from gah_nb.game import Game
 from gah_nb.notation import split_script
 from gah_nb.scenario import Scenario
+from gah_nb.scenario.building.placing import place
+from gah_nb.scenario.checks.paths import value_of
 from gah_nb.scenario.finding import find
-from gah_nb.scenario.paths import value_of
-from gah_nb.scenario.placing import place
 
 from . import judging
 from .feedback import Feedback, about

@@ -12,8 +12,8 @@ from msgspec import Struct
 from gah_nb.engine import Event, GahError, Position
 from gah_nb.game import Game
 from gah_nb.notation import to_text
-from gah_nb.scenario.paths import compare
-from gah_nb.scenario.report import Expectation
+from gah_nb.scenario.checks.paths import compare
+from gah_nb.scenario.checks.report import Expectation
 
 from .form import Task
 from .judging import attempt, is_over

@@ -9,10 +9,10 @@ from gah_nb.engine import GahError
 from gah_nb.game import Game
 from gah_nb.notation import split_script, to_text
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.checking import Played, play
-from gah_nb.scenario.editing import with_keys, with_table
-from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.paths import value_of
+from gah_nb.scenario.checks.checking import Played, play
+from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.checks.paths import value_of
+from gah_nb.scenario.editing.tables import with_keys, with_table
 
 from .ruling import Ruling
 

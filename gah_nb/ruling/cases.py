@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gah_nb.components import printed_editions
 from gah_nb.notation import prompt
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.report import Result
+from gah_nb.scenario.checks.report import Result
 from gah_nb.timeline.compare import differences
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from gah_nb.game import Game
 from gah_nb.timeline import Node, Tree
 from gah_nb.timeline.compare import differences
 
-from .report import Result
+from .checks.report import Result
 
 #: Passing on and on is told in one line where it goes on for more actions than these.
 _FEW = 4

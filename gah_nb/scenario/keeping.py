@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gah_nb.game import Game
 
+from .checks.paths import value_of
 from .form import Value
 from .moment import Moment, UndescribableMoment, moves_of, way_to
-from .paths import value_of
 
 #: What is looked at where it has changed.
 _OF_A_PLAYER = ("kronen", "emperor", "vp", "rooms", "kitchen", "cafe", "staff", "claims")

@@ -19,8 +19,8 @@ from gah_nb.notation import to_text
 from gah_nb.timeline import Node
 from gah_nb.timeline.record import shuffled_decks
 
+from .building.placing import Placed, place
 from .form import SCHEMA, Form
-from .placing import Placed, place
 from .writing import position_text
 
 #: Names that can stand in front of an action without being taken for something else.

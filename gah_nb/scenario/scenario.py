@@ -14,12 +14,12 @@ from gah_nb.files import Document, InvalidFile, read, read_text, write_text
 from gah_nb.game import Game, Playing, kept_readings
 from gah_nb.notation import Statement, split_script
 
-from .checking import run_checks
+from .building.placing import Placed, place, say
+from .checks.checking import run_checks
+from .checks.report import Report
 from .finding import find
 from .form import SCHEMA, Check, Form
 from .moment import Moment, text_of
-from .placing import Placed, place, say
-from .report import Report
 from .values import new_text
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Scenario:
         try:
             self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA)
         except InvalidFile as error:
-            from .salvage import refusal
+            from .building.salvage import refusal
 
             raise refusal(text, name, error, self.FORM) from None
 
@@ -283,7 +283,7 @@ class Scenario:
 
         ``begin="start"`` makes it begin at the position; in a file this is ``from = "start"``.
         """
-        from .editing import with_table
+        from .editing.tables import with_table
 
         said = {"title": keys.pop("title", ""), "from": begin, "play": play, "expect": expect or {}, **keys}
         given = {key: value for key, value in said.items() if value not in ("", {}, None)}
@@ -305,7 +305,7 @@ class Scenario:
         return self.then(**keys, illegal=illegal, because=because or None)
 
     def _edited(self, keys: Mapping[str, object], *path: str) -> str:
-        from .editing import with_keys
+        from .editing.tables import with_keys
 
         return with_keys(self.to_toml(), path, keys)
 

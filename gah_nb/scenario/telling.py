@@ -11,7 +11,7 @@ from gah_nb.drawing import BoardName
 
 from .account import Account
 from .account_html import boards_image, unfolding
-from .report import Result
+from .checks.report import Result
 
 if TYPE_CHECKING:
     from .scenario import Scenario

@@ -13,9 +13,9 @@ from gah_nb.engine.hotel import PLACEMENT_VP
 from gah_nb.engine.items import counts, letters
 from gah_nb.notation import card_name, dice_text, hotel_text
 
-from .box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, first_keys
+from .building.box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, first_keys
+from .building.table import DRAFT, GUESTS
 from .form import SCHEMA
-from .table import DRAFT, GUESTS
 from .values import key_text, lines_of
 from .words import dice_in_order, display_text, rooms_text, table_text
 

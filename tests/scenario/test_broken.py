@@ -13,7 +13,8 @@ import pytest
 from gah_nb.assets import asset
 from gah_nb.engine.audit import problems
 from gah_nb.files import FileProblem, InvalidFile, NewerSchema
-from gah_nb.scenario import Scenario, placing
+from gah_nb.scenario import Scenario
+from gah_nb.scenario.building import placing
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.toml"))
 EXPECTED = re.compile(r"^# expect (\d+):(\d+) (.*)$", re.MULTILINE)

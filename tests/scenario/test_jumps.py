@@ -10,7 +10,14 @@ from gah_nb.engine.actions import Pass
 from gah_nb.engine.frames import NextTurn, Turn
 from gah_nb.game import Game, Playing, new_game
 from gah_nb.notation import NotationError, Statement, UnknownName, split_script
-from gah_nb.scenario.jumps import EMPEROR_SCORING, END_OF_ROUND, FINAL_SCORING, Jump, play_jump, read_jump
+from gah_nb.scenario.checks.jumps import (
+    EMPEROR_SCORING,
+    END_OF_ROUND,
+    FINAL_SCORING,
+    Jump,
+    play_jump,
+    read_jump,
+)
 from tests.engine.positions import position, seat
 
 NAMES = ("Anna", "Ben")

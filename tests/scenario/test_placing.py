@@ -219,8 +219,8 @@ def test_a_scenario_inside_another_document():
     from msgspec import Struct
 
     from gah_nb.files import read
+    from gah_nb.scenario.building.placing import place
     from gah_nb.scenario.form import Form
-    from gah_nb.scenario.placing import place
 
     class Lesson(Struct):
         step: list[Form]

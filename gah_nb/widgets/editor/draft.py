@@ -12,10 +12,10 @@ from gah_nb.engine import Position
 from gah_nb.files import Document, FileProblem, InvalidFile
 from gah_nb.notation import hotel_text
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing import with_keys
+from gah_nb.scenario.building.placing import sketch
+from gah_nb.scenario.editing.renaming import with_players
+from gah_nb.scenario.editing.tables import with_keys
 from gah_nb.scenario.form import SCHEMA, Area, Form
-from gah_nb.scenario.placing import sketch
-from gah_nb.scenario.renaming import with_players
 from gah_nb.scenario.words import rooms_text
 
 from .fitting import fitting, has_room

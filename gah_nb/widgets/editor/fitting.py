@@ -8,7 +8,7 @@ from typing import Any
 
 from gah_nb.files import Document
 from gah_nb.files.structure import misfits
-from gah_nb.scenario.fitting import what_fits
+from gah_nb.scenario.building.fitting import what_fits
 from gah_nb.scenario.form import SCHEMA, Form
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gah_nb.components import HOTELS, editions, readings_of
 from gah_nb.engine import Position
-from gah_nb.scenario.box import DEFAULT_SEED, UNKNOWN_LUCK
+from gah_nb.scenario.building.box import DEFAULT_SEED, UNKNOWN_LUCK
 from gah_nb.scenario.form import Form
 
 from .choosing import with_rest

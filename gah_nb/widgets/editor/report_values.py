@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.report import Report
+from gah_nb.scenario.checks.report import Report
 
 
 def report_values(scenario: Scenario, report: Report) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from gah_nb.files import FileProblem, InvalidFile, read_text
 from gah_nb.game import Game
 from gah_nb.history import Timeline
 from gah_nb.scenario import Scenario
+from gah_nb.scenario.checks.report import Report
 from gah_nb.scenario.finding import find
-from gah_nb.scenario.report import Report
 from gah_nb.timeline import Node, Observation, Tree
 from gah_nb.widgets.messages import (
     Back,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from gah_nb.components import BOARDS
 from gah_nb.engine import Position
 from gah_nb.notation import dice_text
+from gah_nb.scenario.building.table import DRAFT
+from gah_nb.scenario.building.table import GUESTS as TAKING_GUESTS
 from gah_nb.scenario.form import Form
-from gah_nb.scenario.table import DRAFT
-from gah_nb.scenario.table import GUESTS as TAKING_GUESTS
 
 from .choosing import ANY_GUEST, ANY_OBJECTIVE, ANY_STAFF, ANY_TILE, counts, named, with_rest
 from .field import ONE_MORE, Field

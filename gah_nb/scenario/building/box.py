@@ -9,9 +9,9 @@ from gah_nb.components import BOARDS, EMPEROR_TILES, HOTELS, OBJECTIVES, RuleSet
 from gah_nb.engine import Box
 from gah_nb.engine.chance import shuffled
 from gah_nb.files import KeyPath, suggestion
+from gah_nb.scenario.form import Form
 
 from .complaints import Complaints
-from .form import Form
 
 #: An edition and readings instead of those of the file.
 Rules = tuple[str, Mapping[str, str]]

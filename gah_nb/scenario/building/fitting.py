@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from gah_nb.files import KeyPath
-
-from .form import Form
+from gah_nb.scenario.form import Form
 
 #: What stands in a list instead of a member that is no text.
 _EMPTY: Mapping[KeyPath, Callable[[], object]] = {("check",): dict, ("shuffles",): list}

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at
+from gah_nb.scenario.values import key_text, value_text
 
-from .editing import with_keys, without_table
-from .values import key_text, value_text
+from .tables import with_keys, without_table
 
 _PLAYER, _EXPECT = "player", "expect"
 #: Keys whose texts are names, and those whose texts are actions that may begin with one.

@@ -16,8 +16,8 @@ from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, UnknownName, parse_action, prompt, split_script
 from gah_nb.notation.errors import Span
 from gah_nb.notation.players import read_player
+from gah_nb.scenario.form import Check, Words
 
-from .form import Check, Words
 from .jumps import play_jump, read_jump
 from .paths import compare
 from .report import Attempt, Report, Result

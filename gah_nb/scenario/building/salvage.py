@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from gah_nb.files import Document, InvalidFile, KeyPath, NewerSchema
 from gah_nb.files.structure import misfits
+from gah_nb.scenario.form import Form
 
 from .fitting import what_fits
-from .form import Form
 from .leaning import Complaint, follows, key_of
 from .placing import complaints_of
 

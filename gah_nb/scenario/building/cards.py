@@ -9,9 +9,9 @@ from gah_nb.components import BOARDS, GUESTS, STAFF
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, find_card
 from gah_nb.notation.cards import Kind
+from gah_nb.scenario.form import Form
 
 from .complaints import Complaints
-from .form import Form
 
 _found = lru_cache(maxsize=1024)(find_card)
 

@@ -16,13 +16,14 @@ from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
 from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, split_script
+from gah_nb.scenario.checks import paths
+from gah_nb.scenario.checks.jumps import play_jump, read_jump
+from gah_nb.scenario.form import Check, Form
 
-from . import cards, paths, reach, table, turns
+from . import cards, reach, table, turns
 from .areas import areas
 from .box import Rules, box, rules_of
 from .complaints import Complaints, index_of
-from .form import Check, Form
-from .jumps import play_jump, read_jump
 from .leaning import Complaint
 
 #: Checks, each by where it stands.

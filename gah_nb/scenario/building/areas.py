@@ -17,10 +17,10 @@ from gah_nb.engine.rounds import TURNS
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, parse_hotel, parse_items
 from gah_nb.notation.wording import listed
+from gah_nb.scenario.form import Area, Form
+from gah_nb.scenario.words import read_display, read_rooms, read_table, read_taken
 
 from .cards import Cards
-from .form import Area, Form
-from .words import read_display, read_rooms, read_table, read_taken
 
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 _TRACKS = {"kronen": "the money track goes from", "emperor": "the Emperor track has the spaces"}

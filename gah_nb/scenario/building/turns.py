@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from gah_nb.components import BOARDS
 from gah_nb.engine import Player, chance
 from gah_nb.engine.rounds import visible
+from gah_nb.scenario.form import Form
+from gah_nb.scenario.words import read_dice
 
 from .complaints import Complaints
-from .form import Form
-from .words import read_dice
 
 #: How many dice lie on spaces 1-6.
 Dice = tuple[int, ...]

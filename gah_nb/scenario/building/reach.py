@@ -10,9 +10,9 @@ from gah_nb.components.hotel_plan import NEIGHBOURS, Group, HotelPlan, room_name
 from gah_nb.engine import Box, Player
 from gah_nb.engine.hotel import FIRST_ROOM
 from gah_nb.notation.wording import listed
+from gah_nb.scenario.form import Area, Form
 
 from .complaints import Complaints
-from .form import Area, Form
 
 
 def hotels(complaints: Complaints, form: Form, box: Box, players: tuple[Player, ...]) -> None:

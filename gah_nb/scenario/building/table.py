@@ -11,12 +11,12 @@ from gah_nb.engine import Box, Player
 from gah_nb.engine.frames import Drafting, Frame
 from gah_nb.engine.setup import set_up_frames
 from gah_nb.engine.state import Chance
+from gah_nb.scenario.form import Form
 
 from . import turns
 from .box import LETTERS
 from .cards import shuffled_deck
 from .complaints import Complaints
-from .form import Form
 
 DRAFT, GUESTS = "draft", "guests"
 _NOT_YET = "in the set-up no die is rolled yet (R2.1)"

@@ -19,9 +19,9 @@ from tomlkit.items import InlineTable, Item
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import places
+from gah_nb.scenario.values import key_text, value_text
 
 from .replacing import with_value
-from .values import key_text, value_text
 
 #: The comment directly above a header belongs to it.
 _COMMENT_ABOVE = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)

@@ -13,8 +13,7 @@ from gah_nb.comparison.grid import Cell, Row, as_html, row
 from gah_nb.comparison.outcome import Stop
 from gah_nb.facade.events import Events
 from gah_nb.game import Game
-
-from .form import Value
+from gah_nb.scenario.form import Value
 
 #: Events of passing on and on, told together where there are more of them in a row than `_FEW`.
 _PASSING = ("passed", "die to dustbin", "rolled")

@@ -12,8 +12,7 @@ from typing import Any
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at
-
-from .values import value_text
+from gah_nb.scenario.values import value_text
 
 Edit = tuple[int, int, str]
 _NEXT = re.compile(r"#[^\n]*|[\"'\[\]{}]")

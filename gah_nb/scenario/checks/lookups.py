@@ -28,9 +28,8 @@ from gah_nb.notation import (
 )
 from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
-
-from .form import Value
-from .words import (
+from gah_nb.scenario.form import Value
+from gah_nb.scenario.words import (
     dice_in_order,
     read_display,
     read_rooms,
