@@ -16,8 +16,8 @@ gah_nb.files.errors.InvalidFile: <text>, line 1, column 1: "player" is missing
 
 from .errors import FileProblem, InvalidFile, NewerSchema
 from .places import KeyPath, key_text
-from .reading import Check, Document, Migration, load, read, read_text
-from .structure import suggestion
+from .reading import Check, Document, Migration, Table, load, plain_text, read, read_text
+from .structure import Misfit, suggestion
 from .writing import array, block, quoted, write_text
 
 __all__ = [
@@ -27,11 +27,14 @@ __all__ = [
     "InvalidFile",
     "KeyPath",
     "Migration",
+    "Misfit",
     "NewerSchema",
+    "Table",
     "array",
     "block",
     "key_text",
     "load",
+    "plain_text",
     "quoted",
     "read",
     "read_text",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 #: Where a value is in a document: keys and, in arrays, places from 0.
 KeyPath = tuple[str | int, ...]
@@ -26,6 +26,13 @@ _STRING = re.compile(
 )
 #: What is one character of a string, or nothing where a line is joined to the next (the first alternative).
 _CHARACTER = re.compile(r"(\\[ \t]*\n\s*)|\\u.{4}|\\U.{8}|\\x..|\\.|.", re.DOTALL)
+
+
+def value_at(data: Any, path: KeyPath) -> Any:
+    """What stands at a path of a parsed text."""
+    for key in path:
+        data = data[key]
+    return data
 
 
 class Place(NamedTuple):

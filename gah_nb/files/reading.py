@@ -13,7 +13,7 @@ import msgspec
 
 from .errors import FileProblem, InvalidFile, NewerSchema
 from .places import KeyPath, Place, key_text, line_and_column, offset_in_string, places
-from .structure import misfits, reworded
+from .structure import Misfit, misfits, reworded
 from .twice import second_saying
 
 T = TypeVar("T")
@@ -65,6 +65,19 @@ class Document(Generic[T]):
 #: What a caller wants to know beyond structure; gives the problems it finds.
 Check = Callable[[Document[T]], Iterable[FileProblem]]
 
+#: What to say of a table that does not have the form, given everything that does not fit.
+Told = Callable[[Document[Table], Sequence[Misfit]], Iterable[FileProblem]]
+
+
+def plain_text(text: str) -> str:
+    """A text without the mark at its beginning, and with line feeds alone at the ends of its lines."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
+
+
+def what_does_not_fit(raw: Document[Table], wrong: Sequence[Misfit]) -> Iterable[FileProblem]:
+    """A problem for each thing that does not fit."""
+    return (raw.problem(misfit.path, misfit.message) for misfit in wrong)
+
 
 def read(
     text: str,
@@ -74,21 +87,22 @@ def read(
     schema: int = 1,
     migrations: Sequence[Migration] = (),
     checks: Sequence[Check[T]] = (),
+    told: Told = what_does_not_fit,
 ) -> Document[T]:
     """Read a TOML text that has ``schema = N`` and, besides, the structure of ``type``.
 
     ``schema`` is the newest known; ``migrations[0]`` leads from schema 1 to 2, and so on. The checks are made
-    when the structure is right. Raises `InvalidFile` with every problem found, `NewerSchema` for a file of a
-    later schema.
+    when the structure is right; else ``told`` says what is wrong. Raises `InvalidFile` with every problem
+    found, `NewerSchema` for a file of a later schema.
     """
     if len(migrations) != schema - 1:
         raise ValueError(f"schema {schema} needs {schema - 1} migrations, not {len(migrations)}")
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-    data = _parsed(text, name)
-    raw = Document(name, text, data)
+    text = plain_text(text)
+    raw = Document(name, text, _parsed(text, name))
     problems = list(_migrated(raw, schema, migrations))
-    problems += [raw.problem(path, message) for path, message in misfits(raw.value, type)]
-    raw.refuse(problems)
+    wrong = list(misfits(raw.value, type))
+    if problems or wrong:
+        raw.refuse([*problems, *told(raw, wrong)])
     try:
         value = msgspec.convert(raw.value, type, strict=True, str_keys=True)
     except msgspec.ValidationError as error:

@@ -7,14 +7,20 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, TypeGuard, Union, get_args, get_origin
 
 import msgspec
 
 from .places import KeyPath
 
-#: Where it is wrong, and the sentence.
-Misfit = tuple[KeyPath, str]
+
+class Misfit(NamedTuple):
+    """Where something does not fit, and the sentence; ``meant`` is where a misspelt key would stand."""
+
+    path: KeyPath
+    message: str
+    meant: KeyPath
+
 
 _EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]+)`(?P<limit>[^,]*)(?:, got `?(?P<got>[^`]+)`?)?")
 _WORDS = {
@@ -50,16 +56,23 @@ def misfits(value: object, type_: Any, path: KeyPath = ()) -> Iterator[Misfit]:
     elif origin is Literal:
         if value not in arguments or type(value) not in map(type, arguments):
             known = [str(argument) for argument in arguments]
-            yield path, f"{_shown(value)} is not one of {', '.join(known)}{suggestion(str(value), known)}"
+            message = f"{_shown(value)} is not one of {', '.join(known)}{suggestion(str(value), known)}"
+            yield Misfit(path, message, path)
     else:
         yield from _reworded(value, type_, path)
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """The known word that is closest to a wrong one, as the end of a sentence, or nothing."""
+    close = closest(word, known)
+    return f'; did you mean "{close}"?' if close else ""
+
+
+def closest(word: str, known: Iterable[str]) -> str:
+    """The known word that is closest to a wrong one, or nothing."""
     by_lower = {name.lower(): name for name in known}
     close = get_close_matches(word.lower(), by_lower, n=1)
-    return f'; did you mean "{by_lower[close[0]]}"?' if close else ""
+    return by_lower[close[0]] if close else ""
 
 
 def _misfits_of_table(table: dict[str, Any], type_: type[msgspec.Struct], path: KeyPath) -> Iterator[Misfit]:
@@ -68,11 +81,13 @@ def _misfits_of_table(table: dict[str, Any], type_: type[msgspec.Struct], path: 
         if key in fields:
             yield from misfits(member, fields[key].type, (*path, key))
         else:
-            close = suggestion(key, fields.keys() - table.keys()) or suggestion(key, fields)
-            yield (*path, key), "this key is unknown" + (close or f"; known are {', '.join(sorted(fields))}")
+            free = closest(key, fields.keys() - table.keys())
+            close = suggestion(key, [free] if free else fields)
+            message = "this key is unknown" + (close or f"; known are {', '.join(sorted(fields))}")
+            yield Misfit((*path, key), message, (*path, free or key))
     for key, field in fields.items():
         if field.required and key not in table:
-            yield path, f'"{key}" is missing'
+            yield Misfit(path, f'"{key}" is missing', path)
 
 
 @cache
@@ -86,7 +101,7 @@ def _reworded(value: object, type_: Any, path: KeyPath) -> Iterator[Misfit]:
     try:
         msgspec.convert(value, type_, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
-        yield path, reworded(str(error))
+        yield Misfit(path, reworded(str(error)), path)
 
 
 def reworded(message: str) -> str:

@@ -15,6 +15,7 @@ from gah_nb.game import Game, Playing, kept_readings
 from gah_nb.notation import Statement, split_script
 
 from .building.placing import Placed, place, say
+from .building.salvage import all_wrong
 from .checks.checking import run_checks
 from .checks.report import Report
 from .finding import find
@@ -100,12 +101,7 @@ class Scenario:
         return made
 
     def _read(self, text: str, name: str) -> None:
-        try:
-            self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA)
-        except InvalidFile as error:
-            from .building.salvage import refusal
-
-            raise refusal(text, name, error, self.FORM) from None
+        self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA, told=all_wrong)
 
     # What it says
 

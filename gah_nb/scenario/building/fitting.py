@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from gah_nb.files import KeyPath
+from gah_nb.files.places import value_at
 from gah_nb.scenario.form import Form
 
 #: What stands in a list instead of a member that is no text.
@@ -26,11 +27,10 @@ def what_fits(data: dict[str, Any], wrong: Iterable[KeyPath], instead: Callable[
 
 
 def _leave_out(data: Any, path: KeyPath, instead: Callable[[object], str]) -> None:
-    for key in path[:-1]:
-        data = data[key]
-    last = path[-1]
-    if isinstance(data, dict):
-        del data[last]
+    *way, last = path
+    held = value_at(data, tuple(way))
+    if isinstance(held, dict):
+        del held[last]
     else:
-        empty = _EMPTY.get(path[:-1])
-        data[last] = empty() if empty else instead(data[last])
+        empty = _EMPTY.get(tuple(way))
+        held[last] = empty() if empty else instead(held[last])

@@ -18,7 +18,7 @@ import tomlkit
 from tomlkit.items import InlineTable, Item
 
 from gah_nb.files import KeyPath
-from gah_nb.files.places import places
+from gah_nb.files.places import places, value_at
 from gah_nb.scenario.values import key_text, value_text
 
 from .replacing import with_value
@@ -195,15 +195,9 @@ def _headers(text: str) -> list[tuple[int, KeyPath]]:
     data = tomllib.loads(text)
     found: dict[int, KeyPath] = {}
     for path, place in places(text).items():
-        if place.key == place.value and text[place.key] == "[" and isinstance(_at(data, path), dict):
+        if place.key == place.value and text[place.key] == "[" and isinstance(value_at(data, path), dict):
             found[place.key] = max(found.get(place.key, ()), path, key=len)
     return sorted(found.items())
-
-
-def _at(data: Any, path: KeyPath) -> object:
-    for key in path:
-        data = data[key]
-    return data
 
 
 def _start_of_comment(text: str, offset: int) -> int:

@@ -9,7 +9,7 @@ from gah_nb.comparison.compact import compact, image_source
 from gah_nb.components import HOTELS
 from gah_nb.drawing import draw_table
 from gah_nb.engine import Position
-from gah_nb.files import Document, FileProblem, InvalidFile
+from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
 from gah_nb.notation import hotel_text
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building.placing import sketch
@@ -128,4 +128,4 @@ class Draft:
 
 def _plain(text: str) -> str:
     """A text as a browser has it, with the same ends of lines everywhere."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return plain_text(text).replace("\r", "\n")

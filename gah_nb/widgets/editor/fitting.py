@@ -23,7 +23,7 @@ def fitting(text: str, name: str) -> Document[Form] | None:
         return None
     if data.pop("schema", SCHEMA) != SCHEMA:
         return None
-    form = what_fits(data, (path for path, _ in misfits(data, Form)), str)
+    form = what_fits(data, (misfit.path for misfit in misfits(data, Form)), str)
     return Document(name, text, form)
 
 
