@@ -71,24 +71,20 @@ def refill_queue(flow: Flow) -> None:
 
 def _reshuffle_guests(flow: Flow) -> None:
     flow.shuffles += 1
-    flow.guest_deck = _scripted_shuffle(flow) or _seeded_shuffle(flow)
+    top = flow.scripted("shuffle")
+    flow.guest_deck = _seeded_shuffle(flow) if top is None else _shuffled_as_scripted(flow, top)
     flow.guest_discard = ()
     flow.emit("guest deck reshuffled", "R3.3", amount=len(flow.guest_deck))
 
 
-def _scripted_shuffle(flow: Flow) -> tuple[int, ...]:
-    """The deck that the script says, or its top: the other discards follow in the order of their numbers."""
-    for place, (kind, cards) in enumerate(flow.script):
-        if kind == "shuffle":
-            flow.script = flow.script[:place] + flow.script[place + 1 :]
-            strange = [GUESTS[card].name for card in cards if card not in flow.guest_discard]
-            if strange or len(set(cards)) < len(cards):
-                what = f"{', '.join(strange)} not among them" if strange else "a card twice"
-                raise WrongScript(
-                    "R3.3", f"the discards become the new guest deck, and the script has {what}"
-                )
-            return (*cards, *sorted(set(flow.guest_discard).difference(cards)))
-    return ()
+def _shuffled_as_scripted(flow: Flow, top: tuple[int, ...]) -> tuple[int, ...]:
+    """The deck with this top; the other discards follow in the order of their numbers."""
+    strange = [GUESTS[card].name for card in top if card not in flow.guest_discard]
+    if strange or len(set(top)) < len(top):
+        what = f"{', '.join(strange)} not among them" if strange else "a card twice"
+        reason = f"the discards become the new guest deck, and the script has {what}"
+        raise WrongScript("shuffle", "R3.3", reason)
+    return (*top, *sorted(set(flow.guest_discard).difference(top)))
 
 
 def _seeded_shuffle(flow: Flow) -> tuple[int, ...]:

@@ -42,16 +42,17 @@ class InvalidSetup(GahError, ValueError):
 
 
 class WrongScript(InvalidSetup):
-    """An outcome of chance that was laid down and cannot come about; ``rule`` is the number of the rule."""
+    """An outcome of chance that was laid down and cannot come about: its ``kind``, the rule, a sentence."""
 
-    def __init__(self, rule: str, reason: str) -> None:
+    def __init__(self, kind: str, rule: str, reason: str) -> None:
         super().__init__(f"{rule}: {reason}")
+        self.kind = kind
         self.rule = rule
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[WrongScript], tuple[str, str]]:
+    def __reduce__(self) -> tuple[type[WrongScript], tuple[str, str, str]]:
         """Errors cross process borders whole."""
-        return type(self), (self.rule, self.reason)
+        return type(self), (self.kind, self.rule, self.reason)
 
 
 class UnknownLuck(IllegalAction):

@@ -105,6 +105,14 @@ class Flow:
         """Put effects on the agenda, to be carried out in the order given."""
         self.push(*(Do(seat=seat, effect=effect, rule=rule) for effect in effects))
 
+    def scripted(self, kind: str) -> tuple[int, ...] | None:
+        """Take the next outcome of chance of a kind out of the script; None if there is none."""
+        for place, (said, values) in enumerate(self.script):
+            if said == kind:
+                self.script = self.script[:place] + self.script[place + 1 :]
+                return values
+        return None
+
     # Kronen, Emperor spaces, VP
 
     def gain_kronen(self, seat: int, amount: int, rule: str) -> None:

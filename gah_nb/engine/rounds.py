@@ -28,23 +28,15 @@ def round_start(flow: Flow, _frame: RoundStart) -> None:
 
 def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
     flow.rolls += 1
-    values = _scripted_roll(flow, dice, rule)
+    values = flow.scripted("roll")
+    if values is not None and len(values) != dice:
+        raise WrongScript("roll", rule, f"{dice} dice are to be rolled, the script has {len(values)}")
     if values is None:
         if flow.box.seed is None:
             raise UnknownLuck(rule, "the dice must be rolled, and this position knows no seed")
         values = roll(flow.box.seed, ("roll", flow.round, flow.rolls), dice)
     flow.dice = [values.count(value) for value in range(1, 7)]
-    flow.emit("rolled", rule, seat, dice=values, amount=flow.rolls)
-
-
-def _scripted_roll(flow: Flow, dice: int, rule: str) -> tuple[int, ...] | None:
-    for place, (kind, values) in enumerate(flow.script):
-        if kind == "roll":
-            if len(values) != dice:
-                raise WrongScript(rule, f"{dice} dice are to be rolled, the script has {len(values)}")
-            flow.script = flow.script[:place] + flow.script[place + 1 :]
-            return tuple(sorted(values))
-    return None
+    flow.emit("rolled", rule, seat, dice=tuple(sorted(values)), amount=flow.rolls)
 
 
 def visible(player: Player) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from gah_nb.components import BOARDS, HOTELS, RuleSet
-from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
+from gah_nb.components.hotel_plan import HotelPlan
 from gah_nb.engine import Player, Position
 from gah_nb.engine.frames import Drafting
 from gah_nb.engine.hotel import PLACEMENT_VP
@@ -17,7 +17,7 @@ from .building.box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, 
 from .building.table import DRAFT, GUESTS
 from .form import SCHEMA
 from .values import key_text, lines_of
-from .words import dice_in_order, display_text, rooms_text, table_text
+from .words import dice_in_order, display_text, groups_text, lying_text, rooms_text, table_text
 
 _KITCHEN = counts(BOARDS.kitchen_start)
 _PRINTED = sum(1 << room for room in PLACEMENT_VP)
@@ -70,11 +70,16 @@ def box_keys(position: Position) -> Keys:
     return keys
 
 
+def start_seat(position: Position) -> int:
+    """Who has the turn order tile with 1; in the set-up whoever begins."""
+    return min(range(len(position.players)), key=lambda seat: position.players[seat].numbers)
+
+
 def table_keys(position: Position) -> Keys:
     """Round, turn, dice, decks and markers."""
     names = position.box.names
     keys: Keys = {"round": position.round} if position.round != 1 else {}
-    first = min(range(len(names)), key=lambda seat: position.players[seat].numbers)
+    first = start_seat(position)
     deciding = first
     if position.round == 0:
         drafting = any(isinstance(frame, Drafting) for frame in position.agenda)
@@ -85,8 +90,7 @@ def table_keys(position: Position) -> Keys:
     if first != deciding:
         keys["start"] = names[first]
     if position.round:
-        values = tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count))
-        keys |= {"to_move": names[deciding], "dice": dice_text(values)}
+        keys |= {"to_move": names[deciding], "dice": lying_text(position.dice)}
     return keys | _cards(position) | _luck(position) | _claims(position)
 
 
@@ -143,8 +147,7 @@ def area_keys(position: Position, seat: int) -> Keys:
     if player.tiles:
         keys["rooms"] = hotel_text(plan, player.tiles, player.occupied)
     if player.bonuses != _wholly_occupied(player, plan):
-        given = (group.mask for group in plan.groups if player.bonuses >> group.index & 1)
-        keys["bonuses"] = " ".join(room_name(rooms_of(mask)[0]) for mask in given)
+        keys["bonuses"] = groups_text(plan, player.bonuses)
     if player.kitchen != _KITCHEN:
         keys["kitchen"] = letters(player.kitchen)
     if player.cafe:

@@ -108,7 +108,7 @@ class _Replay:
         except IllegalAction as error:
             raise moves.refusal(told.action, f"{error.rule}: {error.reason}") from error
         except WrongScript as error:
-            if error.rule == "R3.3":  # a deck of other cards
+            if error.kind == "shuffle":
                 raise self._refusal(_cards_of(shuffles), str(error)) from error
             raise moves.refusal(told.outcomes[0][0] if told.outcomes else told.action, str(error)) from error
 

@@ -11,14 +11,13 @@ from collections.abc import Callable, Hashable, Sequence
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, HOTELS, STAFF
-from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
+from gah_nb.components.hotel_plan import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.play import HANDLERS
 from gah_nb.facade.seats import Seat
 from gah_nb.notation import (
     UnknownName,
-    dice_text,
     find_card,
     parse_action,
     parse_dice,
@@ -31,6 +30,8 @@ from gah_nb.notation.errors import Span
 from gah_nb.scenario.form import Value
 from gah_nb.scenario.words import (
     dice_in_order,
+    groups_text,
+    lying_text,
     read_display,
     read_rooms,
     read_table,
@@ -214,13 +215,11 @@ def _taken(position: Position, seat: int) -> Value:
 
 
 def _bonuses(position: Position, seat: int) -> Value:
-    given = position.players[seat].bonuses
-    groups = [group for group in plan_of(position, seat).groups if given >> group.index & 1]
-    return " ".join(room_name(rooms_of(group.mask)[0]) for group in groups)
+    return groups_text(plan_of(position, seat), position.players[seat].bonuses)
 
 
 def _dice(position: Position, _seat: int) -> Value:
-    return dice_text(tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count)))
+    return lying_text(position.dice)
 
 
 def _decides(position: Position, _seat: int) -> Value:

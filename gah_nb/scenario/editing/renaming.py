@@ -10,6 +10,7 @@ from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at
 from gah_nb.scenario.values import key_text, value_text
 
+from .replacing import Edit, edited
 from .tables import with_keys, without_table
 
 _PLAYER, _EXPECT = "player", "expect"
@@ -20,8 +21,6 @@ _QUOTED = r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')"""
 #: What stands in front of an equals sign, or in the brackets of a header; and the parts between its dots.
 _WHOLE_KEY = re.compile(rf"\[*(?:{_QUOTED}|[^=\]\n\"'])*")
 _PART_OF_KEY = re.compile(rf"{_QUOTED}|[^\s.=\[\]\"']+")
-
-Edit = tuple[int, int, str]
 
 
 def with_players(text: str, old: Sequence[str], new: Sequence[str]) -> str:
@@ -43,9 +42,7 @@ def with_players(text: str, old: Sequence[str], new: Sequence[str]) -> str:
 def _with_name(text: str, old: str, new: str) -> str:
     """Everything that is said of a player, under another name."""
     found = (_edits(text, path, place, old, new) for path, place in places(text).items())
-    for start, end, words in sorted({edit for edits in found for edit in edits}, reverse=True):
-        text = text[:start] + words + text[end:]
-    return text
+    return edited(text, {edit for edits in found for edit in edits})
 
 
 def _edits(text: str, path: KeyPath, place: Place, old: str, new: str) -> Iterator[Edit]:

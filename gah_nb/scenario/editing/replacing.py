@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at
 from gah_nb.scenario.values import value_text
 
+#: From where to where in a text, and what stands there then.
 Edit = tuple[int, int, str]
 _NEXT = re.compile(r"#[^\n]*|[\"'\[\]{}]")
 _SCALAR = re.compile(r"[^,\]}\n#]*[^,\]}\n#\s]")
@@ -39,7 +40,7 @@ def with_value(text: str, path: KeyPath, value: object) -> str | None:
         if "\n" in text[start:end] and _are_apart(text, members):
             first, kept = _alike(old, value)
             if first or kept or len(old) == len(value):
-                return _edited(text, _in_list(text, members, first, kept, value))
+                return edited(text, _in_list(text, members, first, kept, value))
     return text[:start] + value_text(value, wide=not _is_in_braces(text, path, found)) + text[end:]
 
 
@@ -145,7 +146,7 @@ def _indent(text: str, start: int) -> str | None:
     return None if before.strip() else before
 
 
-def _edited(text: str, edits: Sequence[Edit]) -> str:
+def edited(text: str, edits: Iterable[Edit]) -> str:
     """The text after edits that do not overlap; of two at the same place the first stands in front."""
     for start, end, said in sorted(edits, key=lambda edit: edit[:2], reverse=True):
         text = text[:start] + said + text[end:]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.checks.report import Report
 
 
-def report_values(scenario: Scenario, report: Report) -> dict[str, Any]:
-    """The summary, and for each check that does not hold its line in the file and what is not as it says."""
+def report_values(scenario: Scenario) -> dict[str, Any]:
+    """Run the checks: the summary, and for each that does not hold its line and what is not as it says."""
+    report = scenario.check()
     failures = [
         {
             "line": scenario.document.position_of(*scenario.check_paths[result.number - 1])[0],

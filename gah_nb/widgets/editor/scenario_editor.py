@@ -13,7 +13,6 @@ from gah_nb.files import FileProblem, InvalidFile, read_text
 from gah_nb.game import Game
 from gah_nb.history import Timeline
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.checks.report import Report
 from gah_nb.scenario.finding import find
 from gah_nb.timeline import Node, Observation, Tree
 from gah_nb.widgets.messages import (
@@ -86,7 +85,7 @@ class ScenarioEditor(Shown):
         self._chosen, self._choices_made = "game", 0
         self._said = ""
         #: What came of the checks, if they were run since the file was as it is.
-        self._report: Report | None = None
+        self._report: dict[str, Any] = {}
         self._timeline: Timeline | None = None
         self._steps = _STEPS
         self._width = _WIDTH
@@ -147,7 +146,7 @@ class ScenarioEditor(Shown):
 
     def _forget(self) -> None:
         """Take back what was said of the file before it changed."""
-        self._said, self._asked, self._report = "", None, None
+        self._said, self._asked, self._report = "", None, {}
 
     def _write(self, text: str) -> None:
         self._forget()
@@ -221,7 +220,7 @@ class ScenarioEditor(Shown):
             "opened": self._choices_made,
             "problems": problems,
             "checks": len(draft.form.check),
-            "report": report_values(self.scenario, self._report) if self._report is not None else {},
+            "report": self._report,
             "playing": playing,
             "said": self._said,
             "overwrite": self._asked is not None,
@@ -243,7 +242,7 @@ class ScenarioEditor(Shown):
             case Keep() if self._timeline is not None:
                 self._keep(self._timeline)
             case RunChecks():
-                self._report = self.scenario.check()
+                self._report = report_values(self.scenario)
             case Back():
                 self._play_on(None)
             case Save(name, overwrite):

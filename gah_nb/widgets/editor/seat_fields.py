@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS, HOTELS
-from gah_nb.components.hotel_plan import room_name, rooms_of
 from gah_nb.engine import Position
 from gah_nb.engine.items import ITEM_NAMES, LETTERS, letters
 from gah_nb.scenario.form import Area, Form
-from gah_nb.scenario.words import dice_in_order, display_text, table_text
+from gah_nb.scenario.words import dice_in_order, display_text, groups_text, table_text
 
 from .choosing import ANY_DISPLAY, ANY_GUEST, ANY_STAFF, counts, named
 from .field import ONE_MORE, Field
@@ -51,5 +50,4 @@ def _bonuses(position: Position, said: Area, seat: int) -> str:
     if said.bonuses is not None:
         return said.bonuses
     player, plan = position.players[seat], HOTELS[position.box.hotels[seat]]
-    given = (group.mask for group in plan.groups if player.bonuses >> group.index & 1)
-    return " ".join(room_name(rooms_of(mask)[0]) for mask in given)
+    return groups_text(plan, player.bonuses)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from gah_nb.components import BOARDS
 from gah_nb.engine import Position
-from gah_nb.notation import dice_text
 from gah_nb.scenario.building.table import DRAFT
 from gah_nb.scenario.building.table import GUESTS as TAKING_GUESTS
 from gah_nb.scenario.form import Form
+from gah_nb.scenario.writing import start_seat
 
 from .choosing import ANY_GUEST, ANY_OBJECTIVE, ANY_STAFF, ANY_TILE, counts, named, with_rest
 from .field import ONE_MORE, Field
@@ -46,8 +46,7 @@ def decks_fields(position: Position, form: Form) -> list[Field]:
 
 def dice_fields(position: Position, form: Form) -> list[Field]:
     """The dice on the action board, and the next rolls."""
-    lying = tuple(space for space, count in enumerate(position.dice, start=1) for _ in range(count))
-    shown = counts(form.dice.strip() or dice_text(lying), _DICE)
+    shown = counts(form.dice, _DICE) if form.dice.strip() else list(position.dice)
     label = "On the action board; the rest is taken or in the dustbin. Without any, the seed rolls them"
     rolls = [*form.rolls, ONE_MORE]
     return [
@@ -83,7 +82,7 @@ def _sums(points: Sequence[int]) -> str:
 def round_fields(position: Position, form: Form) -> list[Field]:
     """The round, and who is next."""
     names = [(name, "") for name in position.box.names]
-    first = min(range(len(position.players)), key=lambda seat: position.players[seat].numbers)
+    first = start_seat(position)
     moving = position.decision.seat if position.round and position.decision else first
     to_move = form.to_move or (position.box.names[moving] if position.round else "")
     start = form.start or position.box.names[first]
