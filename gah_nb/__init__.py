@@ -15,10 +15,9 @@ if TYPE_CHECKING:
     from .comparison import compare, difference, editions
     from .engine import GahError, IllegalAction, InvalidSetup, NotYourDecision
     from .files import InvalidFile
-    from .game import Game, new_game
-    from .history import Timeline
     from .lesson import course, keep_progress
     from .notation import NotationError
+    from .play import Game, Timeline, new_game
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
@@ -62,7 +61,7 @@ _HOMES = {
     "Board": ".widgets",
     "Card": ".widgets",
     "GahError": ".engine",
-    "Game": ".game",
+    "Game": ".play",
     "IllegalAction": ".engine",
     "InvalidFile": ".files",
     "InvalidSetup": ".engine",
@@ -74,7 +73,7 @@ _HOMES = {
     "Scenario": ".scenario",
     "ScenarioEditor": ".widgets",
     "Table": ".widgets",
-    "Timeline": ".history",
+    "Timeline": ".play",
     "asset": ".assets",
     "bots": ".bots",
     "card": ".reference",
@@ -84,7 +83,7 @@ _HOMES = {
     "editions": ".comparison",
     "glossary": ".reference",
     "keep_progress": ".lesson",
-    "new_game": ".game",
+    "new_game": ".play",
     "rule": ".reference",
     "rulings": ".ruling",
 }

@@ -7,10 +7,9 @@ Greedy()
 `cautions` warns people before classic mistakes, by the same knowledge of the game.
 """
 
-from .at_random import Random
 from .cautions import Caution, cautions
 from .greedy import Greedy
-from .player import Bot, Choice, play_out
+from .player import Bot, Choice, Random, play_out
 from .weights import Weights
 
 __all__ = ["Bot", "Caution", "Choice", "Greedy", "Random", "Weights", "cautions", "play_out"]

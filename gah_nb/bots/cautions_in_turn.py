@@ -11,8 +11,8 @@ from gah_nb.engine.hotel import plan_of, room_cost, rooms_to_prepare
 from gah_nb.engine.items import DISHES, DRINKS, LETTERS, Counts, minus
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.turn import rooms_for
-from gah_nb.notation.facts import cost_of, strength_of
-from gah_nb.notation.wording import listed, points, the
+from gah_nb.telling.facts import cost_of, strength_of
+from gah_nb.telling.wording import listed, points, the
 
 #: A rule and a sentence, or nothing to say.
 Warned = tuple[str, str] | None

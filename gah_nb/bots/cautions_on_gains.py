@@ -16,9 +16,9 @@ from gah_nb.engine.items import DISHES, DRINKS, counts
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.staff import price_of_ignoring, serving_cost
 from gah_nb.engine.turn import rooms_for
-from gah_nb.notation.effect_words import effect_words
-from gah_nb.notation.facts import bonus_for, cost_of, strength_of
-from gah_nb.notation.wording import items_in_words, money, plural, price, the
+from gah_nb.telling.effects import effect_words
+from gah_nb.telling.facts import bonus_for, cost_of, strength_of
+from gah_nb.telling.wording import items_in_words, money, plural, price, the
 
 from .cautions_in_turn import Warned, most_useful, wanted
 from .valuing import penalty_worth

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random as Generator
 from typing import Protocol
 
 from msgspec import Struct
@@ -46,3 +47,19 @@ def play_out(position: Position, bots: Mapping[int, Bot], *, until_round: int = 
             return position
         position = position.play(choice_of(bots[decision.seat], position).action).position
     raise RuntimeError(f"after {_MOST} decisions the game is not over")
+
+
+class Random:
+    """Takes any option, each as likely as the others; ``seed`` gives another player of this kind."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, view: Position) -> Choice:
+        """Choose an option by lot; the same view and seed draw the same."""
+        # By the view and not by a running generator: a choice depends on nothing that happened elsewhere.
+        generator = Generator(f"{self.seed} {view.digest}")
+        return Choice(generator.choice(view.legal_actions), "it plays at random")
+
+    def __repr__(self) -> str:
+        return f"Random({self.seed})"

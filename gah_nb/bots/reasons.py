@@ -30,8 +30,8 @@ from gah_nb.engine.actions import (
 from gah_nb.engine.cafe import missing, order_complete
 from gah_nb.engine.hotel import plan_of
 from gah_nb.engine.items import Counts, minus, plus
-from gah_nb.notation.effect_words import reward_words
-from gah_nb.notation.wording import items_in_words, listed, money, plural, points, the
+from gah_nb.telling.effects import reward_words
+from gah_nb.telling.wording import items_in_words, listed, money, plural, points, the
 
 from .valuing import items_at_hand, next_scoring, progress_of, tile_key_of, worth
 from .weights import Weights

@@ -11,7 +11,7 @@ from .reading import FILE, NEW_FILE, Unusable, read_timeline, refusals, seat_of
 
 if TYPE_CHECKING:
     from gah_nb.drawing.palette import Theme
-    from gah_nb.timeline import Node
+    from gah_nb.play import Node
 
 EPILOG = """\b
 Examples:
@@ -67,7 +67,7 @@ def _write(output: Path, kind: str, svg: str) -> None:
 
         write_text(output, f"{svg}\n")
         return
-    from gah_nb.export.fragments import size_of
+    from gah_nb.drawing.fragments import size_of
     from gah_nb.export.pictures import pdf_of, png_of
 
     make = png_of if kind == ".png" else pdf_of

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from gah_nb.history import Timeline
+    from gah_nb.play.game import Timeline
 
 #: A file that is there.
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -37,7 +37,7 @@ def refusals() -> Iterator[None]:
 
 def read_timeline(path: Path) -> Timeline:
     """Read a game record, or the position of a scenario or ruling."""
-    from gah_nb.history import Timeline
+    from gah_nb.play.game import Timeline
     from gah_nb.ruling import Ruling
     from gah_nb.scenario import Scenario
 

@@ -14,8 +14,8 @@ from textual.widgets import Footer, OptionList, Static
 from gah_nb.export.in_text import WIDTH, looking, printable, seat_text, table_text
 from gah_nb.export.steps import as_seen, told
 from gah_nb.export.ways import Way, ways_of
-from gah_nb.notation import prompt
-from gah_nb.timeline import Node, Tree
+from gah_nb.play import Node, Tree
+from gah_nb.telling import prompt
 
 
 class ReplayApp(App[None]):

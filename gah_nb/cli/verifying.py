@@ -93,9 +93,9 @@ def _checked(loader: str) -> Callable[[str, str, Kind], Verified]:
 def _replayed(path: str, text: str, kind: Kind) -> Verified:
     """Play a game record; it replays or not."""
     from gah_nb.files import read
-    from gah_nb.timeline import from_record
-    from gah_nb.timeline.record import SCHEMA, Record
-    from gah_nb.timeline.record_checks import CHECKS
+    from gah_nb.play import from_record
+    from gah_nb.play.record import SCHEMA, Record
+    from gah_nb.play.record_start import CHECKS
 
     name = Path(path).name
     read(text, Record, name=name, schema=SCHEMA, checks=CHECKS)
@@ -134,7 +134,7 @@ def _is_record(keys: Keys) -> bool:
 
     Both can have players, rules, seed and moves; but rules are a number in records, and a list in scenarios.
     """
-    from gah_nb.timeline.record import Record
+    from gah_nb.play.record import Record
 
     of_record, of_scenario = _fields(Record) | {_SCHEMA}, _fields(Form) | {_SCHEMA}
     if "rules" in keys:
@@ -148,7 +148,7 @@ def _is_record(keys: Keys) -> bool:
 def _are_of_a_record(moves: str) -> bool:
     """Whether moves have outcomes of chance between them, or begin with draft or first guests (R1)."""
     from gah_nb.notation import split_script
-    from gah_nb.timeline.record import CHANCE_VERBS
+    from gah_nb.play.record import CHANCE_VERBS
 
     verbs = [one.text.rpartition(":")[2].strip().partition(" ")[0] for one in split_script(moves)]
     return bool(set(CHANCE_VERBS) & {*verbs}) or verbs[:1] == ["draft"] or verbs[:2] == ["guest", "guest"]

@@ -6,8 +6,7 @@ so the same events meet the same luck under each, and what differs comes from th
 
 from .comparing import compare
 from .editions_table import Differences, EditionsTable, difference, editions
-from .numbers import Numbers
-from .outcome import Outcome, Stop
+from .outcome import Numbers, Outcome, Stop
 from .result import Comparison, Parting
 
 __all__ = [

@@ -1,17 +1,71 @@
-"""`compare`: one line from one position under several rule sets."""
+"""`compare`: one line from one position under several rule sets, and which rule sets those are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Protocol, runtime_checkable
 
+from gah_nb.components import RuleSet, UnknownRule, editions, rule_set, switches
 from gah_nb.engine import InvalidSetup, Position
-from gah_nb.game import Game, Playing
 from gah_nb.notation import Statement
+from gah_nb.play.game import Game
+from gah_nb.play.rule_choice import kept_readings
+from gah_nb.play.run import Playing
 
 from .outcome import play_under
 from .result import Comparison
-from .rule_sets import ALL, Readings, rule_sets
+
+ALL = "all"
+#: Per reading one choice, several, or "all" of them; or whole sets of readings.
+Readings = Mapping[str, str | Sequence[str]] | Sequence[Mapping[str, str]]
+
+
+def rule_sets(start: RuleSet, names: str | Sequence[str], readings: Readings | None) -> tuple[RuleSet, ...]:
+    """All combinations of the editions and readings asked for, each once, in the order given.
+
+    Other readings are those of ``start``, as far as their points arise in an edition. "all" editions are
+    those in which every reading asked for arises. Raises `InvalidSetup` for what does not exist or arise.
+    """
+    asked = _asked(readings)
+    ids = {id for each in asked for id in each}
+    found: dict[RuleSet, None] = {}
+    for name in _names(names, ids):
+        for each in asked:
+            try:
+                found[rule_set(name, kept_readings(start, name) | dict(each))] = None
+            except UnknownRule as error:
+                raise InvalidSetup(str(error)) from error
+    if not found:
+        raise InvalidSetup("nothing to compare: give at least one edition and, if any, one set of readings")
+    return tuple(found)
+
+
+def _names(names: str | Sequence[str], ids: set[str]) -> list[str]:
+    if isinstance(names, str) and names != ALL:
+        return [names]
+    if names != ALL:
+        return list(names)
+    every = [edition.name for edition in editions()]
+    points = [switches()[id] for id in ids if id in switches() and switches()[id].is_reading]
+    fitting = [name for name in every if all(point.applies_to(name) for point in points)]
+    return fitting or every  # of none: the error says so
+
+
+def _asked(readings: Readings | None) -> list[Mapping[str, str]]:
+    if readings is None:
+        return [{}]
+    if not isinstance(readings, Mapping):
+        return list(readings)
+    ways = [[(id, choice) for choice in _choices(id, choices)] for id, choices in readings.items()]
+    return [dict(way) for way in product(*ways)]
+
+
+def _choices(id: str, choices: str | Sequence[str]) -> Sequence[str]:
+    if isinstance(choices, str):
+        known = switches().get(id)
+        return known.keys if choices == ALL and known else [choices]
+    return choices
 
 
 class Start(Protocol):

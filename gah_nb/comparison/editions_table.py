@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from gah_nb import components
 from gah_nb.components import Difference, Edition, Switch, switches
-
-from .grid import Cell, Row, as_html, as_text, row
+from gah_nb.telling.grid import Cell, Row, as_html, as_text, row
 
 _Form = tuple[Row, list[Row], tuple[int, ...]]
 

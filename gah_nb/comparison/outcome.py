@@ -1,4 +1,4 @@
-"""One line played under one rule set."""
+"""What a line leads to under one rule set: how far it goes, what happened, what the players have."""
 
 from __future__ import annotations
 
@@ -7,14 +7,71 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from gah_nb.components import RuleSet
-from gah_nb.engine import Event, IllegalAction, Position
-from gah_nb.facade.events import Events
-from gah_nb.game import Game, Playing
-from gah_nb.notation import NotationError, Statement, prompt, split_script
+from gah_nb.components import GUESTS, STAFF, RuleSet
+from gah_nb.components.hotel_plan import room_name, rooms_of
+from gah_nb.engine import UNKNOWN, Event, IllegalAction, Position
+from gah_nb.engine.items import letters
+from gah_nb.notation import NotationError, Statement, split_script
+from gah_nb.play.events import Events
+from gah_nb.play.game import Game
+from gah_nb.play.run import Playing
+from gah_nb.telling import prompt
+from gah_nb.telling.wording import rules_label
 
-from .numbers import Numbers, numbers
-from .rule_sets import label
+
+class Numbers(Struct, frozen=True):
+    """What a player has: totals, the kitchen in letters, guests with their items, rooms and staff by name."""
+
+    vp: int
+    kronen: int
+    emperor: int
+    kitchen: str
+    cafe: tuple[str, ...]
+    vacant: tuple[str, ...]
+    occupied: tuple[str, ...]
+    hand: tuple[str, ...]
+    staff: tuple[str, ...]
+    objectives: str
+
+
+def numbers(position: Position) -> dict[str, Numbers]:
+    """The numbers of all players by name."""
+    found = {}
+    for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
+        found[name] = Numbers(
+            vp=player.vp,
+            kronen=player.kronen,
+            emperor=player.emperor,
+            kitchen=letters(player.kitchen),
+            cafe=tuple(f"{GUESTS[t.guest].name} {letters(t.items)}".rstrip() for t in player.cafe),
+            vacant=tuple(map(room_name, rooms_of(player.vacant))),
+            occupied=tuple(map(room_name, rooms_of(player.occupied))),
+            hand=tuple("?" if card == UNKNOWN else STAFF[card].name for card in player.hand),
+            staff=tuple(STAFF[c].name + (" (used)" if c in player.used else "") for c in player.display),
+            objectives="".join(
+                letter for letter, seats in zip("ABC", position.claims, strict=True) if seat in seats
+            ),
+        )
+    return found
+
+
+def _listed(texts: tuple[str, ...]) -> str:
+    return ", ".join(texts) or "–"
+
+
+#: How a number is called in a table, how it is read, and whether it stands there even if nothing differs.
+SHOWN: tuple[tuple[str, Callable[[Numbers], str], bool], ...] = (
+    ("VP", lambda player: str(player.vp), True),
+    ("kronen", lambda player: str(player.kronen), True),
+    ("Emperor space", lambda player: str(player.emperor), True),
+    ("kitchen", lambda player: player.kitchen or "–", False),
+    ("café", lambda player: _listed(player.cafe), False),
+    ("vacant rooms", lambda player: " ".join(player.vacant) or "–", False),
+    ("occupied rooms", lambda player: " ".join(player.occupied) or "–", False),
+    ("hand", lambda player: _listed(player.hand), False),
+    ("staff", lambda player: _listed(player.staff), False),
+    ("objectives", lambda player: player.objectives or "–", False),
+)
 
 _IF_ASKED = "?"
 
@@ -57,7 +114,7 @@ class Outcome(Struct, frozen=True, dict=True, eq=False):
     @property
     def label(self) -> str:
         """The rule set in words: ``"2015-de with O2 until a die is taken"``."""
-        return label(self.rules)
+        return rules_label(self.rules)
 
     @property
     def edition(self) -> str:
@@ -86,7 +143,7 @@ def play_under(
 
     ``say`` plays a statement.
     """
-    run = Playing(game)
+    run = game.playing()
     events: list[Event] = list(game.events)
     positions, counts, left_out = [game.position], [len(events)], []
     stop, unreadable = None, None
@@ -107,7 +164,7 @@ def play_under(
     events += run.events
     outcome = Outcome(
         rules=game.position.box.rules,
-        game=run.result(),
+        game=game.after(run),
         events=Events(events, run.position),
         positions=tuple(positions),
         counts=tuple(counts),

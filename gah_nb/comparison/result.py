@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event
-from gah_nb.notation import prompt, to_text
-from gah_nb.timeline.compare import differences
+from gah_nb.notation import to_text
+from gah_nb.telling import prompt
+from gah_nb.telling.differences import differences
+from gah_nb.telling.grid import Cell, Row, as_html, as_text, row
+from gah_nb.telling.wording import readings_label
 
-from .compact import compact, image_source
-from .grid import Cell, Row, as_html, as_text, row
-from .numbers import SHOWN
-from .outcome import Outcome, Stop
-from .rule_sets import readings_label
+from .outcome import SHOWN, Outcome, Stop
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName, Theme
@@ -144,7 +144,7 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
 
         Without ``boards``, those that differ.
         """
-        from .picture import Column, draw_columns  # tables are to be had without drawings
+        from .picture import Column, draw_columns
 
         columns = [Column(_labels(group), _end(group[0]), group[0].position) for group in self.groups]
         return draw_columns(columns, boards, theme)

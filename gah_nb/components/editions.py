@@ -254,7 +254,7 @@ def forget_added_editions() -> None:
 
 def _check(more: _Added) -> None:
     """See whether names are new, points exist, and rulebooks come of it."""
-    from .rulebook import rulebook_of  # it needs this module
+    from .rulebook import rulebook_of
 
     by_key(editions(), lambda edition: edition.name)
     for point in more.reading:

@@ -19,8 +19,14 @@ from gah_nb.components import (
     switches,
 )
 from gah_nb.components.records import EmperorTile, Guest, Objective, Staff
-
-from .words import LONG_TIMINGS, effects_words, kronen, objective_words, penalty_words, staff_words
+from gah_nb.telling.short import (
+    LONG_TIMINGS,
+    effects_words,
+    kronen,
+    objective_words,
+    penalty_words,
+    staff_words,
+)
 
 Row = Staff | Guest | Objective | EmperorTile
 

@@ -9,13 +9,13 @@ from functools import lru_cache
 
 from gah_nb.components.records import Guest, Staff
 from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
+from gah_nb.telling.short import TIMINGS, effects_words, staff_words
 
 from .canvas import Canvas
 from .signs import draw_signs, reward_signs, staff_signs
 from .symbols import item, shape, symbol, victory_points
 from .text import TextStyle, text_width, wrap
 from .theme import GUEST, GUEST_SMALL, NOTE, STRONG, STRONG_SMALL, tone_on
-from .words import TIMINGS, effects_words, staff_words
 
 GUEST_HEIGHT = 95
 STAFF_HEIGHT = 46

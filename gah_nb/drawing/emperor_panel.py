@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gah_nb.components import BOARDS
 from gah_nb.components.effects import Effect
+from gah_nb.telling.short import effects_words, penalty_words
 
 from .header import is_over
 from .marks import Box
@@ -15,7 +16,6 @@ from .symbols import seat_marker, symbol
 from .targets import EMPEROR_KEY
 from .text import wrap
 from .theme import NOTE, STRONG, STRONG_SMALL
-from .words import effects_words, penalty_words
 
 _SPACES = len(BOARDS.emperor_vp)
 _CELL_HEIGHT = 34

@@ -5,6 +5,14 @@ from __future__ import annotations
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF, RuleSet, Switches, rulebook_of
 from gah_nb.components.records import EmperorTile, Guest, Names, Objective, Record, Staff
 from gah_nb.engine.items import NO_ITEMS
+from gah_nb.telling.short import (
+    LONG_TIMINGS,
+    effects_words,
+    kronen,
+    objective_words,
+    penalty_words,
+    staff_words,
+)
 
 from .canvas import Canvas
 from .card_editions import CardKey, Row, elsewhere, readings_here, row_in
@@ -15,7 +23,6 @@ from .signs import Sign, draw_signs, reward_signs, staff_signs
 from .symbols import shape, victory_points
 from .text import TextStyle, shorten, text_width, wrap
 from .theme import FIGURE, INFO, NAME, NOTE, READING, STRONG, tone_on
-from .words import LONG_TIMINGS, effects_words, kronen, objective_words, penalty_words, staff_words
 
 _WIDTH = 324
 _MARGIN = 8

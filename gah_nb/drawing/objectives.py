@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS
+from gah_nb.telling.short import objective_words
 
 from .marks import Box
 from .scene import GAP, PAD, TOP, Scene, heading, panel
@@ -10,7 +11,6 @@ from .symbols import seat_marker
 from .targets import objective_key
 from .text import wrap
 from .theme import NOTE, NUMERAL, STRONG
-from .words import objective_words
 
 _STEP = 31
 _SPOT = 24

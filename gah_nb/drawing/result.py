@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gah_nb.engine.final import leftovers, winners
 from gah_nb.engine.state import State
+from gah_nb.telling.short import number
 
 from .header import is_over
 from .marks import Box
@@ -11,7 +12,6 @@ from .scene import PAD, Scene, panel
 from .symbols import ornament, seat_marker
 from .text import shorten
 from .theme import FIGURE, INFO, NOTE, TITLE
-from .words import number
 
 _ROW = 24
 _TIE_BREAK = 160

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from gah_nb.components import GUESTS
 from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
+from gah_nb.telling.short import number
 
 from .canvas import Canvas
 from .marks import Marks
@@ -16,7 +17,6 @@ from .scene import PAD, TOP, Scene, heading, marker_letters, panel
 from .symbols import seat_marker
 from .text import shorten, text_width
 from .theme import INFO, NOTE, STRONG
-from .words import number
 
 #: Causes of VP in the order of the sheet.
 CAUSES = (

@@ -6,6 +6,7 @@ from gah_nb.components import BOARDS
 from gah_nb.engine.frames import AtHand, Frame, Picking
 from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import CafeGuest, Player
+from gah_nb.telling.short import kronen, number
 
 from .cards import GUEST_HEIGHT, STAFF_HEIGHT, guest_card, staff_card
 from .hotel import HEIGHT as HOTEL_HEIGHT
@@ -17,7 +18,6 @@ from .symbols import LARGE_DIE, die, item, ornament, pill, seat_marker
 from .targets import cafe_key, display_key
 from .text import shorten, text_width
 from .theme import FIGURE, INFO, NAME, NOTE, NUMERAL, STRONG
-from .words import kronen, number
 
 _TITLE = 40
 _CAFE_STEP = GUEST_HEIGHT + 6

@@ -36,12 +36,12 @@ from gah_nb.components.effects import (
     UseSpace,
 )
 from gah_nb.components.records import Staff
+from gah_nb.telling.short import MINUS, signed
 
 from .canvas import Canvas
 from .symbols import ITEM_OF_LETTER, symbol
 from .text import text_width
 from .theme import STRONG_SMALL
-from .words import MINUS, signed
 
 
 class Sign(Struct, frozen=True):

@@ -5,13 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.effects import (
-    AnyEffect,
-    DiscardStaff,
-    PayKronen,
-    RemoveRooms,
-    ReturnStaff,
-)
+from gah_nb.components.effects import AnyEffect, DiscardStaff, PayKronen, RemoveRooms, ReturnStaff
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.records import EmperorTile
 

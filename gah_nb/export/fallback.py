@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from gah_nb.timeline import Tree, to_record
+from gah_nb.play import Tree, to_record
 
 from .replay import TABLE_WIDTH, draw_seen
 

@@ -10,8 +10,9 @@ from gah_nb.engine import Position
 from gah_nb.engine.frames import Drafting, Drawn, UnderDeck
 from gah_nb.engine.items import NO_ITEMS, letters
 from gah_nb.engine.state import UNKNOWN, CafeGuest, Player
-from gah_nb.notation import hotel_text, tile_penalty_words, tile_reward_words
-from gah_nb.timeline import Node, Tree
+from gah_nb.notation import hotel_text
+from gah_nb.play import Node, Tree
+from gah_nb.telling import tile_penalty_words, tile_reward_words
 
 from .steps import as_seen, told
 from .ways import ways_of

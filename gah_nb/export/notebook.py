@@ -12,12 +12,12 @@ from nbformat import NotebookNode
 from traitlets import default
 from traitlets.config import Config
 
+from gah_nb.drawing.fragments import Pool
 from gah_nb.files import InvalidFile
-from gah_nb.timeline import from_record
+from gah_nb.play import from_record
 
 from .document import static
 from .fallback import METADATA, WIDGET_VIEW
-from .fragments import Pool
 from .palette import palette
 from .replay import draw_seen, replay_of
 from .replay_page import pool_markup, replay_markup

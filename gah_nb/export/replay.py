@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.drawing import changed_keys, table_panels
+from gah_nb.drawing.fragments import Pool
 from gah_nb.drawing.palette import Theme
 from gah_nb.drawing.panels import Panels
-from gah_nb.notation import prompt
-from gah_nb.timeline import Node, Tree
+from gah_nb.play import Node, Tree
+from gah_nb.telling import prompt
 
-from .fragments import Pool
 from .steps import as_seen, told
 from .ways import ways_of
 

@@ -6,10 +6,10 @@ from html import escape
 
 import msgspec
 
-from gah_nb.timeline import Tree
+from gah_nb.drawing.fragments import Pool
+from gah_nb.play import Tree
 
 from .document import json_in_script, page, static
-from .fragments import Pool
 from .palette import palette
 from .replay import Replay, draw_seen, replay_of
 from .steps import as_seen

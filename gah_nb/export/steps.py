@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from gah_nb.engine import Event, Position
 from gah_nb.engine.actions import Draft, Return, Under
-from gah_nb.notation import event_text, to_text
-from gah_nb.timeline import Node
+from gah_nb.notation import to_text
+from gah_nb.play import Node
+from gah_nb.telling import event_text
 
 BEGINNING = "The game begins"
 #: Actions that name a card which only their seat knows (R1.2, O18).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gah_nb.timeline import Node, Tree
+from gah_nb.play import Node, Tree
 
 
 class Way(Struct, frozen=True):

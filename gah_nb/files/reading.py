@@ -12,9 +12,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .errors import FileProblem, InvalidFile, NewerSchema
-from .places import KeyPath, Place, key_text, line_and_column, offset_in_string, places
+from .places import KeyPath, Place, key_text, line_and_column, offset_in_string, places, second_saying
 from .structure import Misfit, misfits, reworded
-from .twice import second_saying
 
 T = TypeVar("T")
 Table = dict[str, Any]

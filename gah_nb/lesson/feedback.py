@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from gah_nb.components import RULES
 from gah_nb.engine import Event
-from gah_nb.game import Game
-from gah_nb.notation import event_text
-from gah_nb.notation.wording import capital
+from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import bounds, is_change
 from gah_nb.scenario.checks.report import Expectation, Result, shown
 from gah_nb.scenario.form import Value
+from gah_nb.telling import event_text
+from gah_nb.telling.wording import capital
 
 #: The number of a rule or card ("" where it goes without one), and a sentence.
 Line = tuple[str, str]

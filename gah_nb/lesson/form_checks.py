@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from gah_nb.components import GUESTS, HOTELS, RULES, STAFF
 from gah_nb.engine import IllegalAction, NotYourDecision
 from gah_nb.files import Document, FileProblem, KeyPath
-from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, split_script
+from gah_nb.play.game import Game
 from gah_nb.scenario.building.complaints import index_of
 from gah_nb.scenario.checks.checking import play
 from gah_nb.scenario.checks.paths import UnknownPath, compare, problems, read_path
@@ -125,7 +125,7 @@ def _predicted(task: Task, start: Game) -> Iterator[Problem]:
 
 
 def _turn(task: Task, start: Game) -> Iterator[Problem]:
-    run = Playing(start)
+    run = start.playing()
     for said in split_script(task.turn, start.names):
         try:
             run.say(said)

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.engine import Event, GahError, IllegalAction, NotYourDecision, Position
-from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, split_script
+from gah_nb.play.game import Game
 from gah_nb.scenario.checks.checking import play, run_checks
 from gah_nb.scenario.checks.paths import compare, read_path, value_of
 from gah_nb.scenario.checks.report import Report, Result
@@ -66,7 +66,7 @@ def judge(task: Task, start: Game, now: Game) -> Feedback | None:
 
 
 def _do(task: Task, start: Game, text: str) -> Feedback:
-    run = Playing(start)
+    run = start.playing()
     refused: list[Line] = []
     for said in split_script(text, start.names):
         try:
@@ -74,7 +74,7 @@ def _do(task: Task, start: Game, text: str) -> Feedback:
         except GahError as error:
             refused.append(_refusal(said, error))
             break
-    here = run.result()
+    here = start.after(run)
     judged = judge(task, start, here)
     if judged is not None and (judged.solved or not refused):
         return judged
@@ -224,7 +224,7 @@ def _mistake(task: Task, start: Game, text: str) -> Feedback:
     picked = _picked(text, statements)
     if picked is None:
         return Feedback(False, (("", f"Which of the statements 1 to {len(statements)} is it?"),))
-    run = Playing(start)
+    run = start.playing()
     for place, said in enumerate(statements):
         events = len(run.events)
         try:
@@ -236,7 +236,7 @@ def _mistake(task: Task, start: Game, text: str) -> Feedback:
             return feedback(False, [("", later)], reminders(task.rules))
         if picked == place:
             allowed = f"{said.text}: this is allowed."
-            came = told(run.events[events:], run.result())
+            came = told(run.events[events:], start.after(run))
             return feedback(False, [("", allowed)], came, reminders(task.rules))
     return Feedback(False, (("", "There is no mistake in this turn."),))
 
@@ -248,7 +248,7 @@ def picked(task: Task, start: Game, text: str) -> int | None:
 
 def mistaken(task: Task, start: Game) -> int:
     """The place of the first statement of the turn that the rules forbid; -1 if there is none."""
-    run = Playing(start)
+    run = start.playing()
     for place, said in enumerate(split_script(task.turn, start.names)):
         try:
             run.say(said)

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from gah_nb.engine import Step as EngineStep
-from gah_nb.facade.events import Events
 from gah_nb.files import Document, InvalidFile, read, read_text, suggestion
 from gah_nb.files.errors import FileProblem
-from gah_nb.game import Game
 from gah_nb.notation import split_script
+from gah_nb.play.events import Events
+from gah_nb.play.game import Game
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building.placing import place
 from gah_nb.scenario.checks.paths import value_of

@@ -10,8 +10,8 @@ from itertools import count
 from msgspec import Struct
 
 from gah_nb.engine import Event, GahError, Position
-from gah_nb.game import Game
 from gah_nb.notation import to_text
+from gah_nb.play.game import Game
 from gah_nb.scenario.checks.paths import compare
 from gah_nb.scenario.checks.report import Expectation
 

@@ -32,7 +32,6 @@ from gah_nb.engine.actions import (
 )
 
 from .cards import card_name
-from .wording import money
 
 
 def to_text(action: Action) -> str:
@@ -72,5 +71,8 @@ def space_text(space: int, imitated: int = 0) -> str:
 
 
 def _split(emperor: int, kronen: int) -> tuple[str, ...]:
-    parts = (f"{emperor} emperor" if emperor else "", money(kronen) if kronen else "")
+    parts = (
+        f"{emperor} emperor" if emperor else "",
+        f"{kronen} krone{'n' if kronen != 1 else ''}" if kronen else "",
+    )
     return tuple(part for part in parts if part)

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.components.hotel_plan import (
-    COLOR_OF_LETTER,
-    COLUMNS,
-    FLOORS,
-    ROOM_NUMBER,
-    HotelPlan,
-    room_name,
-)
+from gah_nb.components.hotel_plan import COLOR_OF_LETTER, COLUMNS, FLOORS, ROOM_NUMBER, HotelPlan, room_name
 
 from .errors import NotationError, Span
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from .action_reader import CARD_AFTER
-from .players import MARK
+from .action_reader import CARD_AFTER, MARK
 
 _CARD_NUMBER = re.compile(r"#[0-9]+(?!\w)")
 _BEFORE_A_CARD = re.compile(rf"(?:{'|'.join(CARD_AFTER)}|put\s+\S+)\s+", re.IGNORECASE)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from gah_nb.comparison.compact import compact
 from gah_nb.components import (
     BOARDS,
     EMPEROR_TILES,
@@ -24,17 +23,12 @@ from gah_nb.components import (
     Switch,
     switches,
 )
-from gah_nb.notation import (
-    find_card,
-    objective_words,
-    reward_words,
-    staff_words,
-    tile_penalty_words,
-    tile_reward_words,
-)
+from gah_nb.drawing.compact import compact
+from gah_nb.notation import find_card
 from gah_nb.notation.cards import LANGUAGES
-from gah_nb.notation.wording import capital, items_in_words, listed, money, points
 from gah_nb.ruling import Ruling
+from gah_nb.telling import objective_words, reward_words, staff_words, tile_penalty_words, tile_reward_words
+from gah_nb.telling.wording import capital, items_in_words, listed, money, points
 
 from ._rulings import rulings_about
 from .card_rules import rules_of
@@ -134,7 +128,7 @@ class CardEntry(Entry, frozen=True):
 
     def to_svg(self) -> str:
         """The card drawn large."""
-        from gah_nb.drawing import draw_card  # words are to be had without drawings
+        from gah_nb.drawing import draw_card
 
         singular = {"objectives": "objective", "tiles": "tile"}
         drawn = f"{singular[self.kind]} {self.key}" if self.kind in singular else self.key

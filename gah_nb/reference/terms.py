@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from gah_nb.comparison.grid import Row, as_html, as_text, row
 from gah_nb.components import GLOSSARY, RULES, Term
 from gah_nb.notation.cards import LANGUAGES, fold
+from gah_nb.telling.grid import Row, as_html, as_text, row
 
 from .entry import NotFound, Page, in_html, in_text, part
 

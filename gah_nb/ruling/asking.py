@@ -6,8 +6,8 @@ from typing import Any
 
 from gah_nb.components import editions
 from gah_nb.engine import GahError
-from gah_nb.game import Game
 from gah_nb.notation import split_script, to_text
+from gah_nb.play.game import Game
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.checks.checking import Played, play
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gah_nb.components import printed_editions
-from gah_nb.notation import prompt
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.checks.report import Result
-from gah_nb.timeline.compare import differences
+from gah_nb.telling import prompt
+from gah_nb.telling.differences import differences
 
 if TYPE_CHECKING:
     from .ruling import Ruling

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from gah_nb.drawing.fragments import Pool
 from gah_nb.export.document import page, static
-from gah_nb.export.fragments import Pool
 from gah_nb.export.palette import palette
 from gah_nb.export.replay import draw_seen, replay_of
 from gah_nb.export.replay_page import pool_markup, replay_markup

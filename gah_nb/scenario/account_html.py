@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from gah_nb.comparison.compact import compact, image_source
 from gah_nb.comparison.picture import Column, draw_columns
 from gah_nb.drawing import BoardName, Theme
+from gah_nb.drawing.compact import compact, image_source
 
 from .account import Account
 

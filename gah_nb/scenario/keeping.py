@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gah_nb.game import Game
+from gah_nb.play.game import Game
 
 from .checks.paths import value_of
 from .form import Value

@@ -13,11 +13,10 @@ from gah_nb.components import BOARDS
 from gah_nb.engine import UNKNOWN, GahError, Position
 from gah_nb.engine.frames import Drafting, NextTurn, StartGuest, Turn
 from gah_nb.files import InvalidFile, read
-from gah_nb.game import Game
-from gah_nb.history import Timeline
 from gah_nb.notation import to_text
-from gah_nb.timeline import Node
-from gah_nb.timeline.record import shuffled_decks
+from gah_nb.play import Node
+from gah_nb.play.game import Game, Timeline
+from gah_nb.play.record import shuffled_decks
 
 from .building.placing import Placed, place
 from .form import SCHEMA, Form

@@ -11,8 +11,10 @@ from gah_nb.components import UnknownRule, rule_set
 from gah_nb.engine import InvalidSetup
 from gah_nb.files import Check as FileCheck
 from gah_nb.files import Document, InvalidFile, read, read_text, write_text
-from gah_nb.game import Game, Playing, kept_readings
 from gah_nb.notation import Statement, split_script
+from gah_nb.play.game import Game
+from gah_nb.play.rule_choice import kept_readings
+from gah_nb.play.run import Playing
 
 from .building.placing import Placed, place, say
 from .building.salvage import all_wrong
@@ -25,7 +27,7 @@ from .values import new_text
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
-    from gah_nb.history import Timeline
+    from gah_nb.play.game import Timeline
 
     from .telling import Telling
 
@@ -196,10 +198,10 @@ class Scenario:
 
     def play(self, text: str) -> Game:
         """Play actions and jumps (``end of round``) from the position; raises what `Game.play` does."""
-        run = Playing(self.position)
+        run = self.position.playing()
         for said in split_script(text, self.position.names):
             self.say(run, said)
-        return run.result()
+        return self.position.after(run)
 
     @staticmethod
     def say(run: Playing, said: Statement) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from gah_nb.facade.showing import mime_bundle as table_bundle
+from gah_nb.play.showing import mime_bundle as table_bundle
 
 if TYPE_CHECKING:
     from .scenario import Scenario

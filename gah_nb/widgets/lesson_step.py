@@ -7,12 +7,11 @@ from typing import Any
 
 import traitlets
 
-from gah_nb.comparison.compact import compact, image_source
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.export.replay import draw_seen
-from gah_nb.game import Game
-from gah_nb.history import Timeline
 from gah_nb.lesson import Feedback, StepPlan
-from gah_nb.timeline import Node
+from gah_nb.play import Node
+from gah_nb.play.game import Game, Timeline
 
 from .messages import Attempt, Hint, Message, Replay, Restart
 from .shown import LOCK

@@ -7,9 +7,8 @@ from typing import Any
 import traitlets
 
 from gah_nb.engine import NotYourDecision, Position
-from gah_nb.game import Game
-from gah_nb.history import Timeline
-from gah_nb.timeline import Node, Observation, Tree
+from gah_nb.play import Node, Observation, Tree
+from gah_nb.play.game import Game, Timeline
 
 from .messages import Message, Play, Redo, Undo
 from .shown import LOCK, Shown

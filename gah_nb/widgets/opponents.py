@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gah_nb.bots import Bot
 from gah_nb.bots.player import choice_of
 from gah_nb.engine import Position
-from gah_nb.timeline import Node, Tree
+from gah_nb.play import Node, Tree
 
 #: The bots of a table by name, unambiguous beginning, or seat number.
 Players = Mapping[str | int, Bot]

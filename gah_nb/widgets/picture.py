@@ -7,9 +7,9 @@ from typing import Any
 
 from gah_nb.drawing import Choice, Panels, changed_keys, table_panels
 from gah_nb.engine import Position
-from gah_nb.facade.choices import choices_of
-from gah_nb.notation import prompt
-from gah_nb.timeline import Node, Tree
+from gah_nb.play import Node, Tree
+from gah_nb.play.showing import choices_of
+from gah_nb.telling import prompt
 
 from .progress import progress
 from .refusals import refusals

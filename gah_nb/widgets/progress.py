@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count, pairwise
 from typing import Any
 
-from gah_nb.timeline import Tree
+from gah_nb.play import Tree
 
 
 def progress(tree: Tree) -> dict[str, Any]:

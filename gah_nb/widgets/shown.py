@@ -10,8 +10,8 @@ import traitlets
 
 from gah_nb.drawing import draw_legend
 from gah_nb.export.fallback import Stored
+from gah_nb.play import Tree
 from gah_nb.reference import rule
-from gah_nb.timeline import Tree
 
 from .failure import failure
 from .look import script, stylesheet

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from gah_nb.drawing import BoardName, Choice, Panels, board_panels, score_sheet_panels
 from gah_nb.notation.cards import fold
-from gah_nb.timeline import Node
+from gah_nb.play import Node
 
 from .picture import as_seen, as_values, changed_at, deciding, in_parts, in_words, offered
 from .refusals import refusals

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gah_nb.export.steps import told
-from gah_nb.timeline.node import Node
+from gah_nb.play.node import Node
 
 #: A reader who is told no secret of any seat.
 _EVERYBODY = -1

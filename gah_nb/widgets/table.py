@@ -9,9 +9,10 @@ from typing import Any
 import traitlets
 
 from gah_nb.bots import cautions as cautions_about
-from gah_nb.game import new_game
-from gah_nb.notation import NotationError, label, parse_action
-from gah_nb.timeline import Node
+from gah_nb.notation import NotationError, parse_action
+from gah_nb.play import Node
+from gah_nb.play.beginning import new_game
+from gah_nb.telling import label
 
 from .frame import table_frame
 from .live import Live, Start, as_timeline

@@ -17,7 +17,7 @@ from gah_nb.engine import first_step
 from gah_nb.export.notebook import GahHTMLExporter
 from gah_nb.export.replay import draw_seen
 from gah_nb.export.replay_page import replay_page
-from gah_nb.timeline import Tree
+from gah_nb.play import Tree
 from tests.browser.lab import Lab
 from tests.export.games import played, stored_notebook
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 import gah_nb as gah
 from gah_nb.cli import main
 from gah_nb.components import STAFF
-from gah_nb.history import Timeline
+from gah_nb.play.game import Timeline
 from tests.export.games import played
 
 

@@ -16,7 +16,7 @@ from gah_nb.cli import main, replay
 from gah_nb.cli.replay_app import ReplayApp
 from gah_nb.components import STAFF
 from gah_nb.engine import first_step
-from gah_nb.timeline import Tree
+from gah_nb.play import Tree
 from tests.export.games import played
 
 

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import gah_nb as gah
-from gah_nb.comparison.compact import compact
+from gah_nb.drawing.compact import compact
 from gah_nb.engine.frames import RoundEnd
 from tests.engine.positions import position, seat
 

@@ -8,15 +8,7 @@ from pathlib import Path
 import pytest
 
 import gah_nb
-from gah_nb.components import (
-    BOARDS,
-    CHAPTERS,
-    GLOSSARY,
-    GUESTS,
-    RULES,
-    STAFF,
-    switches,
-)
+from gah_nb.components import BOARDS, CHAPTERS, GLOSSARY, GUESTS, RULES, STAFF, switches
 
 PACKAGE = Path(gah_nb.__file__).parent
 _CITED = re.compile(r"\bR\d{1,2}(?:\.\d+)?\b")

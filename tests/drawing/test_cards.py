@@ -5,9 +5,9 @@ import pytest
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.drawing import draw_table
 from gah_nb.drawing.text import ELLIPSIS
-from gah_nb.drawing.words import effects_words, penalty_words
 from gah_nb.engine.items import counts
 from gah_nb.engine.state import CafeGuest, Player, State
+from gah_nb.telling.short import effects_words, penalty_words
 
 from . import svg, tables
 

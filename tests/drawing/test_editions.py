@@ -25,7 +25,10 @@ from gah_nb.drawing.card_editions import CardKey, elsewhere
 from gah_nb.drawing.effect_shapes import SHAPES
 from gah_nb.drawing.signs import reward_signs, staff_signs
 from gah_nb.drawing.text import ELLIPSIS
-from gah_nb.drawing.words import (
+from gah_nb.engine import new_position
+from gah_nb.engine.frames import Turn
+from gah_nb.engine.state import CafeGuest, Player, State
+from gah_nb.telling.short import (
     LONG_TIMINGS,
     TIMINGS,
     condition_words,
@@ -37,9 +40,6 @@ from gah_nb.drawing.words import (
     staff_words,
     trigger_words,
 )
-from gah_nb.engine import new_position
-from gah_nb.engine.frames import Turn
-from gah_nb.engine.state import CafeGuest, Player, State
 
 from . import svg, tables
 

@@ -10,7 +10,8 @@ from gah_nb.engine import Event, Player, Position, new_position
 from gah_nb.engine.actions import Action, Claim, End, Move, Put, Serve, Use
 from gah_nb.engine.audit import problems
 from gah_nb.engine.frames import AtHand
-from gah_nb.notation import event_text, hint, label, parse_action, prompt, to_text
+from gah_nb.notation import parse_action, to_text
+from gah_nb.telling import event_text, hint, label, prompt
 
 #: How much likelier than others some actions are, so that guests are served and move in.
 _WEIGHTS: dict[type[Action], int] = {Move: 30, Put: 12, Claim: 20, Serve: 4, Use: 5, End: 1}

@@ -11,7 +11,7 @@ from gah_nb.components import RuleSet, rule_set
 from gah_nb.engine import new_position
 from gah_nb.engine.audit import problems
 from gah_nb.files import InvalidFile
-from gah_nb.timeline import Tree, from_record, to_record
+from gah_nb.play import Tree, from_record, to_record
 from tests.editions.tables import DE, E2021, EDITIONS, FR
 
 _ROOMS = 'E1, "How many rooms are prepared in the set-up?"'

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import asdict, fields
 
-from gah_nb.components import (
-    RuleSet,
-    Switches,
-    UnknownRule,
-    readings_of,
-    rule_set,
-    rulebook_of,
-    switches,
-)
+from gah_nb.components import RuleSet, Switches, UnknownRule, readings_of, rule_set, rulebook_of, switches
 from tests.editions.tables import DE, E2021, EDITIONS, FR, IT
 
 OTHER_CHOICES = [

@@ -10,7 +10,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from gah_nb.engine import first_step
 from gah_nb.export.fallback import WIDGET_VIEW, stored_bundle
-from gah_nb.timeline import Tree
+from gah_nb.play import Tree
 from tests.random_games.policies import choose
 
 SEED = 918273645

@@ -9,7 +9,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 from gah_nb.export.fallback import METADATA, WIDGET_VIEW, Stored, stored_bundle
-from gah_nb.timeline import from_record
+from gah_nb.play import from_record
 from tests.export.games import SEED, played
 
 WIDGET = {WIDGET_VIEW: {"model_id": "abc"}, "text/plain": "Table()"}

@@ -18,7 +18,7 @@ from gah_nb.components import GUESTS, STAFF
 from gah_nb.engine import Position
 from gah_nb.export.replay import draw_seen
 from gah_nb.export.replay_page import replay_page
-from gah_nb.timeline import Tree
+from gah_nb.play import Tree
 from tests.export.games import SEED, played
 
 _DATA = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)

@@ -6,8 +6,8 @@ import pytest
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.components.effects import AnyEffect, MeasureName, Modifier, Moment, Prepare
-from gah_nb.notation import (
-    effect_words,
+from gah_nb.telling import effects as effect_words
+from gah_nb.telling import (
     guest_words,
     modifier_words,
     reward_words,
@@ -16,7 +16,7 @@ from gah_nb.notation import (
     tile_reward_words,
     trigger_words,
 )
-from gah_nb.notation.effect_words import _CHANGES, _EFFECTS, _MOMENTS, _UNITS
+from gah_nb.telling.effects import _CHANGES, _EFFECTS, _MOMENTS, _UNITS
 
 STAFF_IN_WORDS = {
     1: "once per round: receive 1 strudel",

@@ -7,8 +7,8 @@ from importlib.resources import files
 import pytest
 
 from gah_nb.engine import Event
-from gah_nb.notation import event_text
-from gah_nb.notation.event_words import SENTENCES, WITHOUT_EFFECT, _words
+from gah_nb.telling import event_text
+from gah_nb.telling.events import SENTENCES, WITHOUT_EFFECT, _words
 from tests.notation.fakes import Table
 
 NAMES = ("Anna", "Ben")

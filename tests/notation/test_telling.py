@@ -23,8 +23,9 @@ from gah_nb.engine.frames import (
     Turn,
 )
 from gah_nb.engine.hotel import plan_of
-from gah_nb.notation import describe, event_text, hint, label, parse_action, prompt, split_script, to_text
-from gah_nb.notation.facts import bonus_for, cost_of
+from gah_nb.notation import parse_action, split_script, to_text
+from gah_nb.telling import describe, event_text, hint, label, prompt
+from gah_nb.telling.facts import bonus_for, cost_of
 from tests.engine.positions import position, seat
 
 FIRST = (Turn(0),)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from gah_nb.engine import InvalidSetup, Position
-from gah_nb.game import Game
+from gah_nb.play.game import Game
 from gah_nb.scenario.checks.checking import play, run_checks
 from gah_nb.scenario.checks.report import Report, Result
 from gah_nb.scenario.form import Check

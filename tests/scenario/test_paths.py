@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gah_nb.components import HOTELS
 from gah_nb.engine import Event
-from gah_nb.game import Game
+from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
 from gah_nb.scenario.checks.paths import UnknownPath, compare, no_rule, problems, value_of
 from gah_nb.scenario.checks.report import Expectation

@@ -12,7 +12,7 @@ from IPython.utils.capture import CapturedIO, capture_output
 
 import gah_nb as gah
 from gah_nb.export.fallback import METADATA, WIDGET_VIEW
-from gah_nb.timeline import from_record
+from gah_nb.play import from_record
 from tests.widgets.asking import ask, click
 
 

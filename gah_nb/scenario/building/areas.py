@@ -16,9 +16,9 @@ from gah_nb.engine.rerule import as_noted
 from gah_nb.engine.rounds import TURNS
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, parse_hotel, parse_items
-from gah_nb.notation.wording import listed
 from gah_nb.scenario.form import Area, Form
 from gah_nb.scenario.words import read_display, read_rooms, read_table, read_taken
+from gah_nb.telling.wording import listed
 
 from .cards import Cards
 

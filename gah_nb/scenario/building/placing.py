@@ -14,10 +14,11 @@ from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
-from gah_nb.game import Game, Playing
 from gah_nb.notation import NotationError, Statement, split_script
+from gah_nb.play.game import Game
+from gah_nb.play.jumps import play_jump, read_jump
+from gah_nb.play.run import Playing
 from gah_nb.scenario.checks import paths
-from gah_nb.scenario.checks.jumps import play_jump, read_jump
 from gah_nb.scenario.form import Check, Form
 
 from . import cards, reach, table, turns
@@ -174,14 +175,15 @@ def _at_rest(position: Position) -> Position:
 
 def _moved(complaints: Complaints, form: Form, base: Position) -> Game:
     """The game after the moves of the file."""
-    run = Playing(Game(base))
+    game = Game(base)
+    run = game.playing()
     for said in split_script(form.moves, base.box.names):
         try:
             say(run, said)
         except GahError as error:
             complaints.add(("moves",), *_refused(form.moves, said, error))
             break
-    return run.result()
+    return game.after(run)
 
 
 def _refused(moves: str, said: Statement, error: GahError) -> tuple[str, int]:

@@ -9,8 +9,8 @@ from gah_nb.components.effects import RemoveRooms
 from gah_nb.components.hotel_plan import NEIGHBOURS, Group, HotelPlan, room_name, rooms_of
 from gah_nb.engine import Box, Player
 from gah_nb.engine.hotel import FIRST_ROOM
-from gah_nb.notation.wording import listed
 from gah_nb.scenario.form import Area, Form
+from gah_nb.telling.wording import listed
 
 from .complaints import Complaints
 

@@ -8,17 +8,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.comparison.outcome import Stop
-from gah_nb.comparison.rule_sets import label
 from gah_nb.engine import Action, GahError, IllegalAction, Position
 from gah_nb.engine.actions import Resolve
-from gah_nb.facade.events import Events
-from gah_nb.game import Game, Playing
-from gah_nb.notation import NotationError, Statement, UnknownName, parse_action, prompt, split_script
+from gah_nb.notation import NotationError, Statement, UnknownName, parse_action, split_script
+from gah_nb.notation.action_reader import read_player
 from gah_nb.notation.errors import Span
-from gah_nb.notation.players import read_player
+from gah_nb.play.events import Events
+from gah_nb.play.game import Game
+from gah_nb.play.jumps import play_jump, read_jump
 from gah_nb.scenario.form import Check, Words
+from gah_nb.telling import prompt
+from gah_nb.telling.wording import rules_label
 
-from .jumps import play_jump, read_jump
 from .paths import compare
 from .report import Attempt, Report, Result
 
@@ -65,7 +66,7 @@ def _run(start: Start, number: int, check: Check, previous: Result | None) -> Re
             if not named:
                 raise  # the scenario itself cannot begin
             return _not_run(number, check, f"it cannot begin under these rules: {error}")
-    rules = label(before.position.box.rules) if named else ""
+    rules = rules_label(before.position.box.rules) if named else ""
     return _result(number, check, before, play(before, check.play), rules)
 
 
@@ -114,7 +115,7 @@ def _result(number: int, check: Check, before: Game, played: Played, rules: str)
 
 def play(game: Game, text: str) -> Played:
     """Play actions and jumps as far as they go."""
-    run = Playing(game)
+    run = game.playing()
     jumps: list[str] = []
     stop = None
     for index, said in enumerate(split_script(text, game.names)):
@@ -127,7 +128,7 @@ def play(game: Game, text: str) -> Played:
         except GahError as error:
             stop = _stop(run.position, index, said, error)
             break
-    after = run.result()
+    after = game.after(run)
     return Played(after, after.events, tuple(jumps), stop)
 
 

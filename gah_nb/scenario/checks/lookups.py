@@ -15,7 +15,6 @@ from gah_nb.components.hotel_plan import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.play import HANDLERS
-from gah_nb.facade.seats import Seat
 from gah_nb.notation import (
     UnknownName,
     find_card,
@@ -27,6 +26,7 @@ from gah_nb.notation import (
 )
 from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
+from gah_nb.play.seat import Seat
 from gah_nb.scenario.form import Value
 from gah_nb.scenario.words import (
     dice_in_order,

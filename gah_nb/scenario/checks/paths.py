@@ -15,8 +15,8 @@ from gah_nb.components import CHAPTERS, GUESTS, RULES, STAFF
 from gah_nb.components.hotel_plan import HotelPlan
 from gah_nb.engine import Event, GahError, Position
 from gah_nb.files import KeyPath, suggestion
-from gah_nb.game import Game
 from gah_nb.notation import NotationError
+from gah_nb.play.game import Game
 from gah_nb.scenario.building.complaints import index_of
 from gah_nb.scenario.form import Check, Value
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.comparison.grid import Cell, Row, as_html, row
 from gah_nb.comparison.outcome import Stop
-from gah_nb.facade.events import Events
-from gah_nb.game import Game
+from gah_nb.play.events import Events
+from gah_nb.play.game import Game
 from gah_nb.scenario.form import Value
+from gah_nb.telling.grid import Cell, Row, as_html, row
 
 #: Events of passing on and on, told together where there are more of them in a row than `_FEW`.
 _PASSING = ("passed", "die to dustbin", "rolled")

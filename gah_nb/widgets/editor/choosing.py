@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
-from gah_nb.notation import card_name, objective_words, staff_words
-from gah_nb.notation import tile_penalty_words as penalty
-from gah_nb.notation import tile_reward_words as reward
+from gah_nb.notation import card_name
 from gah_nb.scenario.words import USED
+from gah_nb.telling import objective_words, staff_words
+from gah_nb.telling import tile_penalty_words as penalty
+from gah_nb.telling import tile_reward_words as reward
 
 
 def counts(text: str, signs: str) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from gah_nb.comparison.compact import compact, image_source
 from gah_nb.components import HOTELS
 from gah_nb.drawing import draw_table
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
 from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
 from gah_nb.notation import hotel_text

@@ -10,11 +10,10 @@ import traitlets
 
 from gah_nb.drawing import table_panels
 from gah_nb.files import FileProblem, InvalidFile, read_text
-from gah_nb.game import Game
-from gah_nb.history import Timeline
+from gah_nb.play import Node, Observation, Tree
+from gah_nb.play.game import Game, Timeline
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.finding import find
-from gah_nb.timeline import Node, Observation, Tree
 from gah_nb.widgets.messages import (
     Back,
     Branch,

@@ -1,1 +1,0 @@
-"""What a `Game` shows of a position: events, options and seats for people, choices and the drawn table."""

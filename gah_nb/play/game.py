@@ -1,0 +1,333 @@
+"""`Game` and `Timeline`: what people hold.
+
+A game wraps a position and adds reading, playing in words, and showing itself. It never changes: playing
+gives another one. Equality and hash are those of the position; the events and the way that led there come
+along for those who ask. A timeline is all that was played from one beginning; it takes and hands out games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from gah_nb.engine import Action, Position, Step
+from gah_nb.engine.rerule import under
+from gah_nb.files import write_text
+from gah_nb.telling import differences
+
+from .events import Events
+from .handing_over import handed_over
+from .node import Node
+from .options import Options
+from .recording import to_record
+from .replaying import load_record
+from .rule_choice import chosen_rules, kept_readings
+from .run import Playing
+from .seat import Seat
+from .set_up_rule import sensible_choice
+from .tree import Place, Tree
+
+
+class Game:
+    """A game of Grand Austria Hotel at one moment.
+
+    Make one with `new_game`; `play` gives the next. As the last value of a cell it shows itself as a drawn
+    table.
+    """
+
+    __slots__ = ("_events", "_line", "_origin", "_step")
+
+    def __init__(self, position: Position) -> None:
+        self._step = self._origin = Step(position, ())
+        self._events = Events((), position)
+        self._line: tuple[Action, ...] = ()
+
+    @classmethod
+    def at(cls, step: Step, origin: Step, line: tuple[Action, ...], events: Events) -> Game:
+        """The game that a step led to, with the way from its beginning; for timelines, which know it."""
+        game = cls(step.position)
+        game._step, game._events, game._origin, game._line = step, events, origin, line
+        return game
+
+    # Reading
+
+    @property
+    def position(self) -> Position:
+        """The engine's value behind this game."""
+        return self._step.position
+
+    @property
+    def events(self) -> Events:
+        """What happened between the game that was played on and this one, with the rules that caused it."""
+        return self._events
+
+    @property
+    def legal_actions(self) -> Options:
+        """What the player to decide can do, also to be looked up by text; empty when the game is over."""
+        return Options(self.position)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the players, clockwise."""
+        return self.position.box.names
+
+    @property
+    def to_decide(self) -> str | None:
+        """Name of the player who decides now; None when the game is over."""
+        decision = self.position.decision
+        return self.names[decision.seat] if decision else None
+
+    @property
+    def round(self) -> int:
+        """The round, 1-7; 0 during the set-up."""
+        return self.position.round
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of all luck; None where it is unknown."""
+        return self.position.box.seed
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules."""
+        return self.position.box.rules.edition
+
+    @property
+    def digest(self) -> str:
+        """12 hex digits that are the same for the same position on every machine."""
+        return self.position.digest
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final scoring is done."""
+        return self.position.is_over
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Victory points by name."""
+        return {name: player.vp for name, player in zip(self.names, self.position.players, strict=True)}
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won; several for a shared victory (R8.2); empty while the game is on."""
+        return tuple(self.names[seat] for seat in self.position.winners)
+
+    def __getitem__(self, who: str | int) -> Seat:
+        """A player by name or seat number; raises `KeyError` with the names at the table."""
+        if who in self.names:
+            return Seat(self.position, self.names.index(str(who)))
+        if isinstance(who, int) and 0 <= who < len(self.names):
+            return Seat(self.position, who)
+        raise KeyError(f"nobody at this table is called {who!r}; here are {', '.join(self.names)}")
+
+    # Playing
+
+    def play(self, *what: str | Action) -> Game:
+        """Play actions, given as values or in the notation, several in one text if you like.
+
+        A step that the rules forced, and that is therefore done already, may be said aloud. Raises
+        `IllegalAction` (rule and reason), `NotYourDecision` for the wrong player, or `NotationError` for
+        text that cannot be read; this game stays as it is in any case.
+        """
+        run = self.playing()
+        run.read(*what)
+        return self.after(run)
+
+    def playing(self) -> Playing:
+        """A line of play that goes on from here; `after` is the game that it leads to."""
+        return Playing(self._step, self._line)
+
+    def after(self, run: Playing) -> Game:
+        """The game that a line of play from here has led to."""
+        step = Step(run.position, run.step.events, tuple(run.forced))
+        return Game.at(step, self.origin, tuple(run.line), Events(run.events, run.position))
+
+    def set_up(self) -> Game:
+        """Play the set-up with sensible choices, up to the first turn."""
+        run = self.playing()
+        while (choice := sensible_choice(run.position)) is not None:
+            run.act(choice)
+        return self.after(run)
+
+    def seen_by(self, who: str | int) -> Game:
+        """The game as one player may know it: unknown cards blank, luck unknown (R1.2)."""
+        return Game(self.position.seen_by(self[who].number))
+
+    def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
+        """The same position by other rules, where a new line of play begins: same cards, same luck.
+
+        Without ``edition`` it stays the same, without ``readings`` those of this game stay, as far as the
+        points arise in the edition. Raises `InvalidSetup` for rules that do not exist, and in the middle of
+        an action or effect, which the old rules have begun.
+        """
+        rules = self.position.box.rules
+        edition = rules.edition if edition is None else edition
+        chosen = kept_readings(rules, edition) if readings is None else readings
+        step = under(self.position, chosen_rules(edition, chosen))
+        return Game.at(step, step, (), Events(step.events, step.position))
+
+    def timeline(self) -> Timeline:
+        """A timeline that holds the way from the beginning to this moment and stands here."""
+        return Timeline(self)
+
+    @property
+    def origin(self) -> Step:
+        """The position in which this line of play began, with the events that led to it."""
+        return self._origin
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        """The actions played since the beginning."""
+        return self._line
+
+    # Showing
+
+    def __eq__(self, other: object) -> bool:
+        return self.position == other.position if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+    def __repr__(self) -> str:
+        scores = ", ".join(f"{name} {vp}" for name, vp in self.scores.items())
+        if self.is_over:
+            return f"<Game {self.digest}: over, {scores}; won by {' and '.join(self.winners)}>"
+        moment = f"round {self.round}" if self.round else "set-up"
+        return f"<Game {self.digest}: {moment}, {scores}; {self.to_decide} decides>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """The drawn table, for notebooks (as an image, so that stored notebooks show it without trust)."""
+        from .showing import mime_bundle  # drawings are loaded when somebody looks
+
+        return mime_bundle(self.position, repr(self))
+
+
+class Timeline:
+    """All that was played from one beginning: undo, redo, go to any point, branch, compare, save.
+
+    ``tree`` is the value behind it, which widgets observe. Every method that moves returns the game at the
+    new place. A place is its index on the current line (0 is the beginning, -1 the end), a node of the
+    tree, or the name of a branch.
+    """
+
+    #: The step that was played last, and what it forced and nobody has said aloud yet.
+    _unsaid: tuple[Step, tuple[Action, ...]] | None = None
+
+    def __init__(self, game: Game) -> None:
+        """A timeline from the beginning of a game to where the game stands."""
+        self.tree = Tree(game.origin.position, game.origin.events)
+        self.tree.play(*game.line)
+
+    @classmethod
+    def of(cls, tree: Tree) -> Timeline:
+        """The timeline around a tree that is there already."""
+        timeline = cls.__new__(cls)
+        timeline.tree = tree
+        return timeline
+
+    @classmethod
+    def load(cls, path: str | Path) -> Timeline:
+        """Read a saved timeline and play it through; raises `InvalidFile` with the line, or `OSError`."""
+        return cls.of(load_record(path))
+
+    def save(self, path: str | Path) -> None:
+        """Write everything, undone moves too, as a game record; as a whole or not at all."""
+        write_text(path, to_record(self.tree))
+
+    def to_html(self, path: str | Path, *, title: str = "", seat: str | int | None = None) -> None:
+        """Write one page that replays everything offline, in any browser, and opens at the current place.
+
+        With ``seat``, a name or a number, nothing in the file tells more than that player may know (R1.2).
+        Raises `KeyError` for somebody who is not at the table, and `OSError`.
+        """
+        reader = None if seat is None else self.game[seat].number
+        write_text(path, handed_over("replay_page")(self.tree, title=title, seat=reader))
+
+    def ruling(self, question: str, action: str = "") -> Any:
+        """Write down a question about an action as a `Ruling`, and ask the engine under every edition.
+
+        ``action`` is what one would like to play here, legal or not; without it the last action is in
+        question, at the place before it. Answer and sources are left to be filled in, in the file that
+        ``save`` writes. Raises `NothingDisputed` at the beginning, and `UndescribableMoment`.
+        """
+        return handed_over("ruling_about")(self.game, question, action)
+
+    # Where one is
+
+    @property
+    def game(self) -> Game:
+        """The game at the current place."""
+        return self._game(self.tree.node)
+
+    @property
+    def position(self) -> Game:
+        """The same as `game`, by an older name."""
+        return self.game
+
+    @property
+    def index(self) -> int:
+        """How many actions of the line lie before the current place."""
+        return self.tree.index
+
+    @property
+    def branches(self) -> Mapping[str, Node]:
+        """The ends of the branches by name."""
+        return self.tree.branches
+
+    @property
+    def branch_name(self) -> str:
+        """The branch that a new move would continue."""
+        return self.tree.current_branch
+
+    def __len__(self) -> int:
+        """The number of positions on the current line."""
+        return len(self.tree.line)
+
+    def __getitem__(self, place: Place) -> Game:
+        """The game at a place, without going there."""
+        return self._game(self.tree.at(place))
+
+    def compare(self, a: Place, b: Place) -> list[str]:
+        """What differs at ``b`` from what was at ``a``, in words."""
+        return differences(self.tree.at(a).position, self.tree.at(b).position)
+
+    # Moving
+
+    def play(self, *what: str | Action) -> Game:
+        """Play at the current place, as `Game.play` does; an error leaves the timeline where it was."""
+        here = self.tree.node
+        game = self._game(here)
+        run = game.playing()
+        run.read(*what)
+        self.tree.play(*run.line[here.depth :], at=here, steps=run.steps)
+        self._unsaid = run.step, tuple(run.forced)
+        return game.after(run)
+
+    def undo(self) -> Game:
+        """Go back by one action; at the beginning nothing happens."""
+        return self._game(self.tree.undo() if self.tree.can_undo else self.tree.node)
+
+    def redo(self) -> Game:
+        """Go forward by one action, where one was last; at the end nothing happens."""
+        return self._game(self.tree.redo() if self.tree.can_redo else self.tree.node)
+
+    def go_to(self, place: Place) -> Game:
+        """Go to a place."""
+        return self._game(self.tree.go_to(place))
+
+    def branch(self, name: str) -> Game:
+        """Begin a branch with a name here: what is played next continues it, the other lines stay."""
+        return self._game(self.tree.branch(name))
+
+    def _game(self, node: Node) -> Game:
+        line = tuple(place.action for place in node.path if place.action is not None)
+        step = node.step
+        if self._unsaid is not None and self._unsaid[0] is step:
+            step = Step(step.position, step.events, self._unsaid[1])
+        return Game.at(step, node.path[0].step, line, Events(node.events, node.position))
+
+    def __repr__(self) -> str:
+        tree = self.tree
+        place = f"at {tree.index} of {len(tree.line) - 1} on {tree.current_branch}"
+        return f"<Timeline: {place}; branches: {', '.join(tree.branches)}>"

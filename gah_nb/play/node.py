@@ -1,0 +1,143 @@
+"""Places of a timeline: a position with the action that led to it, and the lines that lead through them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from gah_nb.engine import Action, Event, Position, Step
+from gah_nb.engine.errors import GahError
+
+
+class UnknownPlace(GahError, LookupError):
+    """A place that the timeline does not have: an index off the line, an unknown branch, nothing to undo."""
+
+
+class BranchName(GahError, ValueError):
+    """A name that a branch cannot have: empty, or taken."""
+
+
+class Node:
+    """A place in a tree of positions. Made by a `Tree`; nothing of it changes but ``children`` and ``name``.
+
+    ``id`` counts the places of a tree in the order in which they were first reached; ``depth`` is the number
+    of actions from the start.
+    """
+
+    __slots__ = ("_children", "action", "depth", "id", "last_visited", "name", "parent", "step")
+
+    def __init__(self, id: int, parent: Node | None, action: Action | None, step: Step) -> None:
+        self.id = id
+        self.parent = parent
+        self.action = action
+        #: The position, what happened on the way, and the actions that were forced after this one.
+        self.step = step
+        self.depth: int = parent.depth + 1 if parent else 0
+        #: The branch that ends here, "" if none does.
+        self.name = ""
+        #: The child one was at last; the line goes on there.
+        self.last_visited: Node | None = None
+        self._children: dict[Action, Node] = {}
+
+    @property
+    def position(self) -> Position:
+        """The position at this place."""
+        return self.step.position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened on the way here from the place before."""
+        return self.step.events
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """What was played from here, in the order in which it was first played."""
+        return tuple(self._children.values())
+
+    @property
+    def continuations(self) -> Mapping[Action, Node]:
+        """The children by their actions."""
+        return MappingProxyType(self._children)
+
+    @property
+    def path(self) -> tuple[Node, ...]:
+        """The places from the start to this one, both included."""
+        path = [self]
+        while (parent := path[-1].parent) is not None:
+            path.append(parent)
+        return tuple(reversed(path))
+
+    def add(self, child: Node) -> None:
+        """Make a new node a child; the tree's business."""
+        if child.action is not None:
+            self._children[child.action] = child
+
+    def is_on_the_way_to(self, other: Node) -> bool:
+        """Whether this place is another one or before it."""
+        at: Node | None = other
+        while at is not None and at.depth > self.depth:
+            at = at.parent
+        return at is self
+
+    def __repr__(self) -> str:
+        return f"<Node {self.id} at {self.depth}: {self.action if self.parent else 'the start'}>"
+
+
+class Line(NamedTuple):
+    """A part of a tree: the ``nodes`` that come after place ``at`` of line ``parent``.
+
+    ``number`` counts from 0, the main line, which has the root as its first node and no parent (-1).
+    ``name`` is that of a branch or "", for moves that were undone. ``nodes`` may be empty: a branch that was
+    only named.
+    """
+
+    number: int
+    name: str
+    parent: int
+    at: int
+    nodes: tuple[Node, ...]
+
+
+class Snapshot(NamedTuple):
+    """All ``lines`` of a tree, each place on exactly one, and where one is: ``place`` on line ``current``."""
+
+    lines: tuple[Line, ...]
+    current: int
+    place: int
+
+
+def snapshot(nodes: Sequence[Node], ends: Mapping[str, Node], on: str, end: Node, place: int) -> Snapshot:
+    """Take a tree apart.
+
+    ``ends`` are those of the branches, the main one first; one is at ``place`` of a line that leads to
+    ``end``, on branch ``on``.
+    """
+    lines: list[Line] = []
+    owner: dict[int, int] = {}  # id of a node -> the number of the line it is on
+
+    def cut(name: str, end: Node) -> None:
+        """Make a line of what leads to ``end`` and is on no line yet."""
+        new: list[Node] = []
+        at: Node | None = end
+        while at is not None and at.id not in owner:
+            new.append(at)
+            at = at.parent
+        number = len(lines)
+        owner.update((node.id, number) for node in new)
+        parent = owner[at.id] if at is not None else -1
+        lines.append(Line(number, name, parent, at.depth if at is not None else -1, tuple(reversed(new))))
+
+    for name, last in ends.items():
+        cut(name, last)
+    for node in nodes:
+        if node.id not in owner:
+            cut("", _first_leaf(node))
+    current = list(ends).index(on) if ends[on] is end else owner[end.id]
+    return Snapshot(tuple(lines), current, place)
+
+
+def _first_leaf(node: Node) -> Node:
+    while node.children:
+        node = node.children[0]
+    return node

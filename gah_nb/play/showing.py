@@ -1,0 +1,47 @@
+"""How a position shows itself as the value of a notebook cell, with its options where one can click."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+
+from gah_nb.drawing import Choice, draw_table, target_keys
+from gah_nb.engine import Position
+from gah_nb.notation import to_text
+from gah_nb.telling import hint, label
+
+
+def choices_of(position: Position) -> tuple[Choice, ...]:
+    """A choice per option, in the order of the options; empty when the game is over."""
+    return tuple(
+        Choice(
+            text=to_text(action),
+            label=label(position, action),
+            hint=hint(position, action),
+            targets=target_keys(position, action),
+        )
+        for action in position.legal_actions
+    )
+
+
+def table_svg(position: Position, seat: int | None = None) -> str:
+    """The whole table as SVG with the options outlined; the hand is that of ``seat``, or of who decides."""
+    decision = position.decision
+    return draw_table(
+        position,
+        seat=seat,
+        choices=choices_of(position),
+        deciding=decision.seat if decision else None,
+        note=position.digest,
+    )
+
+
+def mime_bundle(position: Position, text: str) -> dict[str, str]:
+    """The forms of a cell's value: text, the drawing, and the drawing as an image for untrusted notebooks."""
+    svg = table_svg(position)
+    image = b64encode(svg.encode()).decode()
+    return {
+        "text/plain": text,
+        "image/svg+xml": svg,
+        "text/html": f'<img alt="{escape(text)}" src="data:image/svg+xml;base64,{image}" width="844">',
+    }

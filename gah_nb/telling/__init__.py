@@ -1,0 +1,41 @@
+"""Words: how the game speaks to people. The only place where values become sentences.
+
+Events, options, questions, what cards and tiles do, what differs between two positions.
+"""
+
+from __future__ import annotations
+
+from .differences import differences
+from .effects import (
+    effect_words,
+    guest_words,
+    modifier_words,
+    objective_words,
+    reward_words,
+    staff_words,
+    tile_penalty_words,
+    tile_reward_words,
+    trigger_words,
+)
+from .events import event_text
+from .hints import hint
+from .labels import label
+from .prompts import describe, prompt
+
+__all__ = [
+    "describe",
+    "differences",
+    "effect_words",
+    "event_text",
+    "guest_words",
+    "hint",
+    "label",
+    "modifier_words",
+    "objective_words",
+    "prompt",
+    "reward_words",
+    "staff_words",
+    "tile_penalty_words",
+    "tile_reward_words",
+    "trigger_words",
+]

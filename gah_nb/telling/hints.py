@@ -1,0 +1,332 @@
+"""Hints: what an action does, what it costs, and by which rule, in one or two short sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gah_nb.components import BOARDS
+from gah_nb.components.effects import Trigger
+from gah_nb.components.hotel_plan import room_name
+from gah_nb.engine.actions import (
+    Action,
+    Claim,
+    Complete,
+    Decline,
+    Die,
+    Discard,
+    Done,
+    Draft,
+    End,
+    Gain,
+    Guest,
+    Ignore,
+    Keep,
+    Move,
+    Occupy,
+    Pass,
+    Pick,
+    PlayCard,
+    Prepare,
+    Put,
+    Remove,
+    Resolve,
+    Return,
+    Serve,
+    Space,
+    Suffer,
+    Take,
+    Under,
+    Use,
+)
+from gah_nb.engine.cafe import missing
+from gah_nb.engine.frames import (
+    AtHand,
+    Do,
+    Drawn,
+    MainAction,
+    Parts,
+    PrepareRooms,
+    Serving,
+    TakeItems,
+    Turn,
+    WholeReward,
+)
+from gah_nb.engine.hotel import PLACEMENT_VP, plan_of
+from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus
+from gah_nb.engine.position import Position
+from gah_nb.engine.staff import modifying, triggered
+
+from .effects import effect_words, guest_words, reward_words, staff_words
+from .facts import bonus_for, cost_of, occupies_at_once, penalty_due, player_of, seat_of, strength_of
+from .wording import capital, items_in_words, listed, money, plural, points, price, rule_of, the
+
+Income = tuple[tuple[int, Trigger], ...]
+
+
+def hint(position: Position, action: Action) -> str:
+    """Say what an action does now, what it costs and by which rule; for what is not possible, why not.
+
+    One or two short sentences for the player who decides.
+    """
+    refused = position.refusal(action)
+    if refused:
+        rule, reason = refused
+        return f"Not possible: {reason} ({rule})."
+    return _HINTS[type(action)](position, action)
+
+
+# Guests and the café
+
+
+def _guest(position: Position, action: Guest) -> str:
+    frame = position.agenda[-1]
+    rule = "R3.2" if isinstance(frame, Turn) else rule_of(frame, "R1.6")
+    paid = price(cost_of(position, action))
+    words = guest_words(action.guest, position.box.rulebook)
+    return f"Take {the(action.guest)} {paid} ({rule}). {capital(words)}."
+
+
+def _move(position: Position, action: Move) -> str:
+    rulebook, seat = position.box.rulebook, seat_of(position)
+    card = rulebook.guests[action.guest]
+    gains = [f"score {points(card.vp)}"] if card.vp else []
+    gains += [reward_words(action.guest, rulebook)] if card.reward else []
+    brings = f": {', then '.join(gains)}" if gains else ""
+    moved = f"{capital(the(action.guest))} moves into room {room_name(action.room)}{brings} (R6.4)."
+    income = (
+        *triggered(position, seat, "guest leaves", color=card.color),
+        *triggered(position, seat, "guest reward", items=len(card.order)),
+        *triggered(position, seat, "guest moves in"),
+    )
+    return moved + _occupied(position, action.room, income)
+
+
+def _occupied(position: Position, room: int, income: Income = ()) -> str:
+    """What else follows when a room becomes occupied: income by staff (5-8, 23, 33), the occupancy bonus."""
+    bonus = bonus_for(position, room)
+    group = f" A group is complete: {effect_words(bonus)} (R6.5)." if bonus else ""
+    return _also((*income, *triggered(position, seat_of(position), "room occupied"))) + group
+
+
+def _also(income: Income) -> str:
+    added = [f"{the(staff)} (#{staff}): {effect_words(trigger.effect)}" for staff, trigger in income]
+    return f" Also {listed(added)}." if added else ""
+
+
+def _put(position: Position, action: Put) -> str:
+    table = next(table for table in player_of(position).cafe if table.guest == action.guest)
+    left = minus(missing(table), ONE_OF[LETTERS.index(action.item)])
+    rule = "R6.1" if isinstance(position.agenda[-1], Serving) else "R5.9"
+    then = "the order is complete then" if left == NO_ITEMS else f"still open then: {items_in_words(left)}"
+    return f"Put a {ITEM_NAMES[action.item]} on {the(action.guest)} ({rule}); {then}."
+
+
+def _keep(position: Position, _action: Keep) -> str:
+    frame = position.agenda[-1]
+    held = items_in_words(frame.items) if isinstance(frame, AtHand) else "the rest"
+    return f"Put {held} into the kitchen (R5.9)."
+
+
+def _serve(position: Position, action: Serve) -> str:
+    most = plural(BOARDS.serve_at_most, "item")
+    return f"Move up to {most} from the kitchen to guests {price(cost_of(position, action))} (R6.1)."
+
+
+def _complete(position: Position, action: Complete) -> str:
+    table = next(table for table in player_of(position).cafe if table.guest == action.guest)
+    items = items_in_words(missing(table))
+    return f"Complete the order of {the(action.guest)} from the supply: {items} ({_rule(position)})."
+
+
+# The die
+
+
+def _die(position: Position, action: Die) -> str:
+    cost = cost_of(position, action)
+    boosted = ", boosted" if action.boost else ""
+    rule = "R4.2" if action.boost else "R5.8" if cost else "R4.1"
+    strength = strength_of(position, action)
+    sentence = f"Take a die from space {action.space}{boosted} {price(cost)} ({rule})."
+    die = action.space
+    return f"{sentence} {_main(position, action.imitated or die, strength, die)}{_beside(position, die)}"
+
+
+def _space(position: Position, action: Space) -> str:
+    paid = price(cost_of(position, action))
+    boosted = ", boosted" if action.boost else ""
+    sentence = f"Use space {action.space}{boosted} {paid}, without taking a die (#97)."
+    return f"{sentence} {_main(position, action.imitated or action.space, strength_of(position, action), 0)}"
+
+
+def _main(position: Position, number: int, strength: int, die: int) -> str:
+    """What a main action brings with a strength (R5)."""
+    match number:
+        case 1:
+            return f"{_dishes(strength, 'dish', 'dishes', 'cakes', 'strudels')} (R5.1)."
+        case 2:
+            return f"{_dishes(strength, 'drink', 'drinks', 'coffees', 'wines')} (R5.1)."
+        case 3:
+            least = position.box.rulebook.switches.rooms_due
+            rooms = (
+                plural(strength, "room") if strength == least else f"{least} to {plural(strength, 'room')}"
+            )
+            return f"Prepare {rooms}, paying each (R5.2)."
+        case 4 if modifying(position, seat_of(position), "both tracks", die):
+            both = f"Gain {money(strength)} and advance {plural(strength, 'space')} on the Emperor track"
+            return f"{both} (R5.5, #15)."
+        case 4:
+            return f"Split {strength} between kronen and Emperor spaces (R5.5)."
+        case _:
+            return f"Play a staff card for {money(strength)} less, or none (R5.7)."
+
+
+def _dishes(strength: int, one: str, many: str, fewer: str, more: str) -> str:
+    return f"Take {plural(strength, one, many)}, no more {fewer} than {more}"
+
+
+def _beside(position: Position, die: int) -> str:
+    """What staff in the display adds when this die is taken (12, 14, 16, 19, 20, 22)."""
+    seat = seat_of(position)
+    beside = triggered(position, seat, "beside action", die=die)
+    return _also((*triggered(position, seat, "die taken", die=die), *beside))
+
+
+def _gain(position: Position, action: Gain) -> str:
+    steps = f"advance {plural(action.emperor, 'space')} on the Emperor track" if action.emperor else ""
+    gained = f"gain {money(action.kronen)}" if action.kronen else ""
+    sentence = capital(listed([part for part in (steps, gained) if part]))
+    return f"{sentence} (R5.5).{_beyond(position, action)}"
+
+
+def _beyond(position: Position, action: Gain) -> str:
+    """What runs over the ends of the two tracks (R5.6)."""
+    player = player_of(position)
+    steps = max(0, player.emperor + action.emperor - len(BOARDS.emperor_vp) + 1)
+    lost = max(0, player.kronen + action.kronen - BOARDS.money_max)
+    parts = [f"{plural(steps, 'space')} past the end for {points(steps)}"] if steps else []
+    parts += [f"{money(lost)} above {BOARDS.money_max} lost"] if lost else []
+    return f" Of these {listed(parts)} (R5.6)." if parts else ""
+
+
+# Rooms
+
+
+def _prepare(position: Position, action: Prepare) -> str:
+    frame = position.agenda[-1]
+    rule = frame.rule if isinstance(frame, (Do, PrepareRooms)) else "R5.3"
+    color = plan_of(position, seat_of(position)).colors[action.room]
+    vp = f", for {points(PLACEMENT_VP[action.room])}" if action.room in PLACEMENT_VP else ""
+    at_once = occupies_at_once(position)
+    paid = price(cost_of(position, action)) + (" and occupy it at once" if at_once else "")
+    sentence = f"Prepare room {room_name(action.room)}, a {color} one, {paid}{vp} ({rule})."
+    return sentence + (_occupied(position, action.room) if at_once else "")
+
+
+def _occupy(position: Position, action: Occupy) -> str:
+    sentence = f"Occupy room {room_name(action.room)} ({_rule(position, 'R6.6')})."
+    return sentence + _occupied(position, action.room)
+
+
+# Staff
+
+
+def _play_card(position: Position, action: PlayCard) -> str:
+    paid = price(cost_of(position, action))
+    frame = position.agenda[-1]
+    rest = " The other drawn cards go under the deck." if isinstance(frame, Drawn) else ""
+    played = f"Play {the(action.staff)} {paid} ({_rule(position, 'R6.8')})"
+    return f"{played}: {staff_words(action.staff, position.box.rulebook)}.{rest}"
+
+
+def _claim(position: Position, action: Claim) -> str:
+    index = "ABC".index(action.letter)
+    title = position.box.rulebook.objectives[position.box.objectives[index]].title
+    vp = BOARDS.objective_vp[len(position.claims[index])]
+    return f"Put your marker on objective {action.letter}, {title}, for {points(vp)} (R6.2)."
+
+
+# What comes next, and leaving things out
+
+
+def _resolve(position: Position, action: Resolve) -> str:
+    frame = position.agenda[-1]
+    if isinstance(frame, Do):
+        return f"{capital(effect_words(frame.effect))} ({frame.rule})."
+    if isinstance(frame, WholeReward):
+        return f"Take the reward of {the(frame.guest)} (R6.4, E17)."
+    parts = [*frame.parts, *([frame.edge] if frame.edge else [])] if isinstance(frame, Parts) else []
+    part = next(part for part in parts if part.label == action.part)
+    if isinstance(part.frame, MainAction):
+        main = part.frame
+        return f"Next the action of the die: {_main(position, main.action, main.strength, main.die)}"
+    return f"Next: {effect_words(part.frame.effect)} ({part.frame.rule})."
+
+
+def _done(position: Position, _action: Done) -> str:
+    if isinstance(position.agenda[-1], Serving):
+        return "Stop serving (R6.1)."
+    if isinstance(position.agenda[-1], TakeItems):
+        return "Take nothing (R5.1, E20)."
+    return f"Prepare no further room ({_rule(position, 'R5.2')})."
+
+
+def _decline(position: Position, _action: Decline) -> str:
+    frame = position.agenda[-1]
+    if isinstance(frame, Drawn):
+        return f"Play none of the drawn cards; all go under the deck ({_rule(position)})."
+    if isinstance(frame, WholeReward):
+        return f"Take nothing of the reward of {the(frame.guest)} (R6.4, E17)."
+    unused = f": {effect_words(frame.effect)}" if isinstance(frame, Do) else ""
+    return f"Leave this unused{unused} ({_rule(position)})."
+
+
+def _suffer(position: Position, action: Suffer) -> str:
+    key, effect = penalty_due(position, action.option)
+    return f"Suffer the penalty of tile {key}: {effect_words(effect)} (R7.3)."
+
+
+def _ignore(position: Position, action: Ignore) -> str:
+    key, effect = penalty_due(position)
+    paid = money(cost_of(position, action))
+    return f"Pay {paid} to ignore the penalty of tile {key}, which is to {effect_words(effect)} (#26)."
+
+
+def _rule(position: Position, otherwise: str = "R6.8") -> str:
+    return rule_of(position.agenda[-1], otherwise)
+
+
+_HINTS: dict[type[Action], Callable[[Position, Any], str]] = {
+    Draft: lambda p, a: (
+        f"Keep {the(a.staff)} and pass the rest on (R1.5). {capital(staff_words(a.staff, p.box.rulebook))}."
+    ),
+    Guest: _guest,
+    Prepare: _prepare,
+    Occupy: _occupy,
+    Remove: lambda p, a: f"Give up room {room_name(a.room)} (R7.6).",
+    Done: _done,
+    Decline: _decline,
+    Pass: lambda p, a: (
+        "Wait instead of taking a turn; you can act again after the re-roll, if dice remain (R2.3)."
+    ),
+    Die: _die,
+    Space: _space,
+    Serve: _serve,
+    Claim: _claim,
+    Use: lambda p, a: f"Use {the(a.staff)} (R6.3), {staff_words(a.staff, p.box.rulebook)}.",
+    Move: _move,
+    End: lambda p, a: "End your turn (R2.2).",
+    Take: lambda p, a: f"Take {items_in_words(a.items)} from the supply (R5.1).",
+    Pick: lambda p, a: f"Receive a {ITEM_NAMES[a.item]} ({_rule(p, 'R5.9')}).",
+    Put: _put,
+    Keep: _keep,
+    Gain: _gain,
+    PlayCard: _play_card,
+    Under: lambda p, a: f"Put {the(a.staff)} under the staff deck next (R6.8).",
+    Resolve: _resolve,
+    Complete: _complete,
+    Ignore: _ignore,
+    Suffer: _suffer,
+    Return: lambda p, a: f"Put {the(a.staff)} of your hand under the staff deck (R7.4).",
+    Discard: lambda p, a: f"Give up {the(a.staff)}; the card leaves the game and scores nothing (R7.4).",
+}

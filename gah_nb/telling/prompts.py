@@ -1,0 +1,167 @@
+"""Prompts: who decides what, and the options in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gah_nb.engine.actions import Action, Decline, Die, Done, End, Guest, Ignore, Pass, Resolve, Suffer
+from gah_nb.engine.frames import (
+    AtHand,
+    BaseFrame,
+    Do,
+    Drafting,
+    Drawn,
+    Parts,
+    Penalty,
+    Picking,
+    PrepareRooms,
+    RemovingRooms,
+    ReturningStaff,
+    Serving,
+    Split,
+    StartGuest,
+    TakeItems,
+    Turn,
+    UnderDeck,
+    WholeReward,
+)
+from gah_nb.engine.items import DISHES
+from gah_nb.engine.position import Position
+from gah_nb.notation.action_text import to_text
+
+from .effects import effect_words, reward_words
+from .facts import penalty_due
+from .wording import items_in_words, listed, money, plural, source, the
+
+
+def prompt(position: Position) -> str:
+    """Say who decides what, or who has won.
+
+    Such as ``"Anna decides: take a guest if you like (only one), then take a die; or pass."``
+    """
+    decision = position.decision
+    if decision is None:
+        winners = [position.box.names[seat] for seat in position.winners]
+        return f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}."
+    frame = position.agenda[-1]
+    kinds = {type(option) for option in decision.options}
+    return f"{position.box.names[decision.seat]} decides: {_PROMPTS[type(frame)](position, frame, kinds)}."
+
+
+Kinds = set[type[Action]]
+
+
+def _turn(_position: Position, frame: Turn, kinds: Kinds) -> str:
+    if frame.extra and not frame.die_taken:
+        guest = "take a guest if you like (only one), then " if Guest in kinds else ""
+        return "end the extra turn" if End in kinds else f"in the extra turn, {guest}use an action space"
+    if frame.die_taken:
+        return "go on with additional actions, or end the turn" if kinds != {End} else "end the turn"
+    if kinds == {Pass}:
+        return "pass, since no die can be taken"
+    if End in kinds:
+        return "end the turn, since no die can be taken"
+    if Die not in kinds:
+        return "go on with additional actions, or pass"
+    guest = "take a guest if you like (only one), then " if Guest in kinds else ""
+    return f"{guest}take a die{'; or pass' if Pass in kinds else ''}"
+
+
+def _rooms(_position: Position, frame: PrepareRooms, kinds: Kinds) -> str:
+    if Done in kinds:
+        rooms = "room" if frame.must == 0 and frame.rule == "R1.7" else "more room"
+        return f"prepare up to {plural(frame.left, rooms)}, or stop"
+    if frame.must == frame.left:
+        return f"prepare {plural(frame.left, 'room')}, one after another"
+    return f"prepare {plural(frame.must, 'room')} at least, {frame.left} at most"
+
+
+def _take(_position: Position, frame: TakeItems, kinds: Kinds) -> str:
+    most = "up to " if Done in kinds else ""
+    if frame.kind == DISHES:
+        return f"choose {most}{plural(frame.strength, 'dish', 'dishes')}, no more cakes than strudels"
+    return f"choose {most}{plural(frame.strength, 'drink')}, no more coffees than wines"
+
+
+def _at_hand(_position: Position, frame: AtHand, _kinds: Kinds) -> str:
+    return f"put {items_in_words(frame.items)} on guests, or keep what is left in the kitchen"
+
+
+def _serving(_position: Position, frame: Serving, _kinds: Kinds) -> str:
+    items = plural(frame.left, "more item" if frame.begun else "item")
+    return f"serve up to {items} from the kitchen{', or stop' if frame.begun else ''}"
+
+
+def _do(_position: Position, frame: Do, kinds: Kinds) -> str:
+    return f"{effect_words(frame.effect)}{source(frame.rule)}{_or_decline(kinds)}"
+
+
+def _drawn(_position: Position, frame: Drawn, kinds: Kinds) -> str:
+    less = " for nothing" if frame.free else f" for {money(frame.discount)} less" if frame.discount else ""
+    return f"play one of the drawn staff cards{less}{source(frame.rule)}{_or_decline(kinds)}"
+
+
+def _or_decline(kinds: Kinds) -> str:
+    return ", or decline" if Decline in kinds else ""
+
+
+def _open_parts(position: Position) -> str:
+    parts = [option.part for option in position.legal_actions if isinstance(option, Resolve)]
+    return listed(parts, "or")
+
+
+def _whole_reward(position: Position, frame: WholeReward, _kinds: Kinds) -> str:
+    words = reward_words(frame.guest, position.box.rulebook)
+    return f"take the reward of {the(frame.guest)} ({words}), or decline it as a whole"
+
+
+def _penalty(position: Position, _frame: Penalty, kinds: Kinds) -> str:
+    sides = [
+        action.option for action in position.legal_actions if isinstance(action, Suffer) and action.option
+    ]
+    if sides:
+        effects = [effect_words(penalty_due(position, side)[1]) for side in sides]
+        ignore = "ignore the penalty, or " if Ignore in kinds else ""
+        return f"{ignore}suffer the penalty of tile {penalty_due(position)[0]}: {' or '.join(effects)}"
+    key, effect = penalty_due(position)
+    return f"suffer or ignore the penalty of tile {key}, which is to {effect_words(effect)}"
+
+
+def _remove(_position: Position, frame: RemovingRooms, _kinds: Kinds) -> str:
+    return f"give up {plural(frame.left, f'{frame.state} room')} of as high a floor as possible"
+
+
+_PROMPTS: dict[type[BaseFrame], Callable[[Position, Any, Kinds], str]] = {
+    Drafting: lambda p, f, k: "keep one staff card and pass the rest on to the left",
+    StartGuest: lambda p, f, k: "take a first guest for nothing",
+    PrepareRooms: _rooms,
+    Turn: _turn,
+    TakeItems: _take,
+    Split: lambda p, f, k: f"split {f.strength} between kronen and Emperor spaces",
+    AtHand: _at_hand,
+    Serving: _serving,
+    Picking: lambda p, f, k: f"choose {plural(f.left, 'item')}{source(f.rule)}",
+    Do: _do,
+    Drawn: _drawn,
+    UnderDeck: lambda p, f, k: f"put the {len(f.cards)} cards under the staff deck, one by one",
+    Parts: lambda p, f, k: f"what comes next, {_open_parts(p)}",
+    WholeReward: _whole_reward,
+    Penalty: _penalty,
+    RemovingRooms: _remove,
+    ReturningStaff: lambda p, f, k: f"put {plural(f.left, 'staff card')} of your hand under the deck",
+}
+
+
+def describe(actions: Iterable[Action]) -> str:
+    """List actions in the notation, a line for each verb.
+
+    >>> from gah_nb.engine.actions import Die, End, Pass
+    >>> print(describe([Pass(), Die(2), Die(2, boost=True), Die(6, 3)]))
+    pass
+    die 2, 2+, 6>3
+    """
+    lines: dict[str, list[str]] = {}
+    for action in actions:
+        lines.setdefault(action.verb, []).append(to_text(action).removeprefix(action.verb).strip())
+    return "\n".join(f"{verb} {', '.join(arguments)}".rstrip() for verb, arguments in lines.items())

@@ -1,0 +1,88 @@
+"""Small pieces of English that all sentences share: amounts, lists, names of cards, origins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gah_nb.components import GUESTS, STAFF, RuleSet
+from gah_nb.components.effects import AnyEffect
+from gah_nb.engine.frames import Do, Drawn, Frame, Picking
+from gah_nb.engine.items import ITEM_NAMES, Counts, counts
+
+#: Guests that go by their own names; all others are spoken of with an article.
+_OWN_NAMES = frozenset({91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 103, 104, 117, 118})
+ACTION_NAMES = {1: "dishes", 2: "drinks", 3: "rooms", 4: "kronen and Emperor", 5: "staff"}
+
+
+def plural(count: int, noun: str, nouns: str = "") -> str:
+    """``"1 room"``, ``"2 rooms"``, ``"no rooms"``; ``nouns`` where an s is not enough."""
+    return f"1 {noun}" if count == 1 else f"{count or 'no'} {nouns or noun + 's'}"
+
+
+def money(kronen: int) -> str:
+    """``"1 krone"``, ``"3 kronen"``."""
+    return plural(kronen, "krone", "kronen")
+
+
+def price(kronen: int) -> str:
+    """``"for nothing"``, ``"for 2 kronen"``."""
+    return f"for {money(kronen)}" if kronen else "for nothing"
+
+
+def points(vp: int) -> str:
+    """``"2 VP"``."""
+    return f"{vp} VP"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """``["a", "b", "c"]`` -> ``"a, b and c"``."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def items_in_words(items: Counts | str) -> str:
+    """Counts or letters of items -> ``"2 strudels and 1 coffee"``; the sign of counts does not matter."""
+    amounts = counts(items) if isinstance(items, str) else items
+    named = zip(ITEM_NAMES.values(), map(abs, amounts), strict=True)
+    return listed([plural(amount, name) for name, amount in named if amount]) or "no items"
+
+
+def the(card: int) -> str:
+    """A guest or staff card in a sentence: ``"the Baroness"``, ``"Mr. Horsa"``; ``"a card"`` if unknown."""
+    record = GUESTS.get(card) or STAFF.get(card)
+    if record is None:
+        return "a card"
+    return record.name if card in _OWN_NAMES else f"the {record.name}"
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def source(rule: str) -> str:
+    """Where an effect comes from, to stand behind it: ``" (Custodian)"``; empty for plain rules."""
+    if rule.startswith("#"):
+        card = int(rule[1:])
+        return f" ({(GUESTS.get(card) or STAFF[card]).name})"
+    return {"R6.5": " (occupancy bonus)", "R7.4": " (Emperor tile)"}.get(rule, "")
+
+
+def effect_of(frame: Frame) -> AnyEffect | None:
+    """The effect that a frame carries out, if it does."""
+    return frame.effect if isinstance(frame, Do) else None
+
+
+def rule_of(frame: Frame, otherwise: str) -> str:
+    """The rule or card that a frame is carried out by; ``otherwise`` if it names none."""
+    return (frame.rule if isinstance(frame, (Do, Drawn, Picking)) else "") or otherwise
+
+
+def rules_label(rules: RuleSet) -> str:
+    """A rule set in words: ``"2015-de with O2 until a die is taken"``."""
+    return rules.edition + readings_label(rules)
+
+
+def readings_label(rules: RuleSet) -> str:
+    """The readings of a rule set that are not the ones otherwise taken, in words; empty if there are none."""
+    words = ", ".join(f"{point} {choice}" for point, choice in rules.readings)
+    return f" with {words}" if words else ""
