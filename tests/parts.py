@@ -4,12 +4,14 @@
     python tests/parts.py --fast                without the parts that are slow
     python tests/parts.py --only style types    some parts
 
-A failure does not keep the later parts from running. At the end stand how long each part took and, as
-the last line, `N passed, M failed`: the tests of the parts that are pytest runs, and one for each
-other part. The exit code is 1 if anything failed.
+A failure does not keep the later parts from running, but for those that need what it should have
+brought: without a browser there are no browser tests. Parts that a part needs are run with it. At the end
+stand how long each part took and, as the last line, `N passed, M failed`: the tests of the parts that are
+pytest runs, and one for each other part. The exit code is 1 if anything failed.
 """
 
 import argparse
+import os
 import subprocess
 import sys
 import tempfile
@@ -24,13 +26,20 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True)
 class Part:
-    """One command; `pytest` if it counts its own tests, `slow` if --fast leaves it out."""
+    """One command.
+
+    It is `pytest` if it counts its own tests, and `slow` if --fast leaves it out. It `needs` the parts of
+    these names, which stand before it. With `browserless` it finds no browser even where there is one: a test
+    that wants one fails everywhere, and not only on the machine that has none.
+    """
 
     name: str
     about: str
     command: tuple[str, ...]
     pytest: bool = False
     slow: bool = False
+    needs: tuple[str, ...] = ()
+    browserless: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,13 +57,20 @@ def _module(*words: str) -> tuple[str, ...]:
     return (sys.executable, "-m", *words)
 
 
+#: What `gah_nb` and the tests look for a browser by, and what they are told where they are to find none.
+_BROWSER_VARIABLE = "GAH_NB_CHROMIUM"
+_NO_BROWSER = "none in this part: tests that need a browser are in tests/browser"
+
+# Its program lies elsewhere on each system, and it cannot be run as a module.
+_LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
 _ELSEWHERE = ("browser", "packaging")  # folders of tests/ that are parts of their own
 
 PARTS = (
     Part("style", "ruff's rules", _module("ruff", "check", ".")),
     Part("format", "ruff's layout", _module("ruff", "format", "--check", ".")),
     Part("types", "mypy, strict", _module("mypy")),
-    Part("imports", "who may import whom", (str(Path(sys.executable).with_name("lint-imports")),)),
+    Part("imports", "who may import whom", (sys.executable, "-c", _LINT_IMPORTS)),
     Part(
         "unit",
         "the engine and everything on it, and the examples in docstrings",
@@ -62,12 +78,14 @@ PARTS = (
             "pytest", "-n", "2", "--dist", "loadfile", *(f"--ignore=tests/{name}" for name in _ELSEWHERE)
         ),
         pytest=True,
+        browserless=True,
     ),
     Part(
         "notebooks",
         "every cell gives what it shows",
         _module("pytest", "--nbval", "--nbval-current-env", "-n", "2", "--dist", "loadfile", "notebooks"),
         pytest=True,
+        browserless=True,
     ),
     Part(
         "packaging",
@@ -75,6 +93,7 @@ PARTS = (
         _module("pytest", "tests/packaging"),
         pytest=True,
         slow=True,
+        browserless=True,
     ),
     Part(
         "chromium",
@@ -83,7 +102,12 @@ PARTS = (
         slow=True,
     ),
     Part(
-        "browser", "the widgets in a real browser", _module("pytest", "tests/browser"), pytest=True, slow=True
+        "browser",
+        "what needs a real browser: widgets, exported pages, pictures",
+        _module("pytest", "tests/browser"),
+        pytest=True,
+        slow=True,
+        needs=("chromium",),
     ),
 )
 
@@ -93,8 +117,11 @@ def run(part: Part, folder: Path) -> Outcome:
     report = folder / f"{part.name}.xml"
     extra = (f"--junit-xml={report}",) if part.pytest else ()
     print(f"\n=== {part.name}: {part.about}", flush=True)
+    environment = {**os.environ, **({_BROWSER_VARIABLE: _NO_BROWSER} if part.browserless else {})}
     start = time.perf_counter()
-    code = subprocess.run([*part.command, *extra], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
+    code = subprocess.run(
+        [*part.command, *extra], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
+    ).returncode
     seconds = time.perf_counter() - start
     passed, failed, skipped = (
         counts(report) if report.is_file() else (int(code == 0 and not part.pytest), 0, 0)
@@ -102,6 +129,29 @@ def run(part: Part, folder: Path) -> Outcome:
     if not failed and (code != 0 or not passed):
         failed = 1  # it broke down before, after or instead of its tests
     return Outcome(part, passed, failed, skipped, seconds)
+
+
+def run_all(parts: Sequence[Part], folder: Path) -> list[Outcome]:
+    """Run parts in their order; one that needs what failed is not run, and has failed as well."""
+    outcomes: list[Outcome] = []
+    for part in parts:
+        lacking = [one.part.name for one in outcomes if one.failed and one.part.name in part.needs]
+        if lacking:
+            print(
+                f"\n=== {part.name}: not run, for it needs {' and '.join(lacking)}, which failed", flush=True
+            )
+            outcomes.append(Outcome(part, 0, 1, 0, 0.0))
+        else:
+            outcomes.append(run(part, folder))
+    return outcomes
+
+
+def chosen_parts(parts: Sequence[Part], *, fast: bool, only: Sequence[str] | None) -> list[Part]:
+    """The parts wished for, with those that they need."""
+    if only:
+        needed = {need for part in parts if part.name in only for need in part.needs}
+        return [part for part in parts if part.name in {*only} | needed]
+    return [part for part in parts if not (fast and part.slow)]
 
 
 def counts(report: Path) -> tuple[int, int, int]:
@@ -139,14 +189,12 @@ def main(arguments: Sequence[str] | None = None, parts: Sequence[Part] = PARTS) 
     choice.add_argument("--fast", action="store_true", help="leave out the slow parts")
     choice.add_argument("--only", nargs="+", metavar="PART", choices=[part.name for part in parts])
     wish = parser.parse_args(arguments)
-    chosen = [
-        part for part in parts if (part.name in wish.only if wish.only else not (wish.fast and part.slow))
-    ]
+    chosen = chosen_parts(parts, fast=wish.fast, only=wish.only)
     left_out = [part for part in parts if part not in chosen]
     if left_out:
         print(f"Leaving out: {', '.join(part.name for part in left_out)}.")
     with tempfile.TemporaryDirectory(prefix="gah-nb-parts-") as folder:
-        outcomes = [run(part, Path(folder)) for part in chosen]
+        outcomes = run_all(chosen, Path(folder))
     print(summary(outcomes, left_out), flush=True)
     return int(any(one.failed for one in outcomes))
 

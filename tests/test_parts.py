@@ -1,6 +1,7 @@
 """The runner of `make test`: what it counts, says and returns."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,46 @@ def test_fast_leaves_slow_parts_out_and_says_so(capsys: pytest.CaptureFixture[st
 def test_only_runs_what_it_names(capsys: pytest.CaptureFixture[str]):
     assert main(["--only", "b"], [Part("a", "", command(1)), Part("b", "", command())]) == 0
     assert last_line(capsys) == "1 passed, 0 failed"
+
+
+def test_a_part_that_needs_what_failed_is_not_run_and_says_so(capsys: pytest.CaptureFixture[str]):
+    parts = [Part("a", "", command(1)), Part("b", "", command(), needs=("a",)), Part("c", "", command())]
+    assert main([], parts) == 1
+    out = capsys.readouterr().out
+    assert "=== b: not run, for it needs a, which failed" in out
+    assert out.splitlines()[-1] == "1 passed, 2 failed"
+
+
+def test_only_runs_what_it_names_with_what_that_needs(capsys: pytest.CaptureFixture[str]):
+    parts = [Part("a", "", command()), Part("b", "", command(1)), Part("c", "", command(), needs=("a",))]
+    assert main(["--only", "c"], parts) == 0
+    assert last_line(capsys) == "2 passed, 0 failed"
+
+
+def test_a_part_stands_behind_those_that_it_needs():
+    for place, part in enumerate(PARTS):
+        assert {*part.needs} <= {before.name for before in PARTS[:place]}
+
+
+def test_a_browserless_part_finds_no_browser(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("GAH_NB_CHROMIUM", sys.executable)
+    found = (
+        "import sys; sys.path.insert(0, '.')\n"
+        "from tests.browser.chromium import NoChromium, chromium_path\n"
+        "try: chromium_path()\n"
+        "except NoChromium as problem: sys.exit('tests/browser' not in str(problem))\n"
+        "sys.exit(3)"
+    )
+    part = Part("a", "", (sys.executable, "-c", found))
+    assert main([], [replace(part, browserless=True)]) == 0
+    assert main([], [part]) == 1
+
+
+def test_a_part_before_there_is_a_browser_finds_none():
+    """A test that needs one fails in it on every machine, and so comes into the part that gets one first."""
+    with_one = {part.name for part in PARTS if "chromium" in part.needs}
+    without = {part.name for part in PARTS if part.pytest and part.name not in with_one}
+    assert {part.name for part in PARTS if part.browserless} == without
 
 
 def test_every_folder_of_tests_is_run_by_some_part():
