@@ -117,7 +117,11 @@ def run(part: Part, folder: Path) -> Outcome:
     report = folder / f"{part.name}.xml"
     extra = (f"--junit-xml={report}",) if part.pytest else ()
     print(f"\n=== {part.name}: {part.about}", flush=True)
-    environment = {**os.environ, **({_BROWSER_VARIABLE: _NO_BROWSER} if part.browserless else {})}
+    environment = dict(os.environ)
+    if part.browserless:
+        environment[_BROWSER_VARIABLE] = _NO_BROWSER
+    if os.name == "nt":
+        environment["PYTHONUTF8"] = "1"  # tools and tests print what the code page of Windows lacks
     start = time.perf_counter()
     code = subprocess.run(
         [*part.command, *extra], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False

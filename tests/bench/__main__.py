@@ -22,7 +22,7 @@ def machine() -> str:
     if not named and cpuinfo.is_file():
         models = [
             line.partition(":")[2].strip()
-            for line in cpuinfo.read_text().splitlines()
+            for line in cpuinfo.read_text(encoding="utf-8").splitlines()
             if "model name" in line
         ]
         named = models[0] if models else ""

@@ -1,5 +1,6 @@
 """`gah-nb lab`: what it starts; the server itself is started by the browser tests."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -103,6 +104,7 @@ def test_the_exit_code_is_jupyterlabs():
     assert lab._run([sys.executable, "-c", "raise SystemExit(3)"]) == 3
 
 
+@pytest.mark.skipif(os.name != "posix", reason="only Unix can ask a program to end")
 def test_ending_the_command_ends_jupyterlab():
     server = (
         "import signal, sys; signal.signal(signal.SIGTERM, lambda *_: sys.exit(5)); "

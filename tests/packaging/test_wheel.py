@@ -66,6 +66,7 @@ def test_the_sdist_is_complete(sdist: Path):
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     expected = {"pyproject.toml", "Makefile", "README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md", ".ci/run"}
+    expected |= {".github/workflows/test.yml", ".gitattributes"}
     expected |= files("gah_nb", "*.py", "*.toml", "*.js", "*.css") | files("assets", "*")
     expected |= files("tests", "*.py") | files("notebooks", "*.ipynb")
     assert expected - names == {name for name in expected - names if ".ipynb_checkpoints" in name}
