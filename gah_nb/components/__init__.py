@@ -2,8 +2,8 @@
 
 Nothing here knows how the game is played. The records say what is printed (`records`), with effects as data
 (`effects`); the `catalogue` holds them all, read once from the files in ``data/``; `hotel_plan` adds the
-geometry of a hotel, `editions` where the editions differ and what can be read in two ways, and `rules` the
-rules and the terms in words.
+geometry of a hotel, `editions` where the editions differ and what can be read in two ways, `rulebook` what
+comes of it, and `rules` the rules and the terms in words.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ from __future__ import annotations
 from .catalogue import BOARDS, EMPEROR_TILES, GUESTS, HOTEL_BOARDS, HOTELS, OBJECTIVES, STAFF
 from .editions import (
     CardKind,
-    Choice,
     Difference,
-    Edition,
+    HouseRules,
     RuleSet,
     Switch,
     UnknownRule,
-    add_editions,
     difference,
     editions,
     forget_added_editions,
@@ -27,10 +25,11 @@ from .editions import (
     switch,
     switches,
 )
+from .frozen import FrozenMap
 from .hotel_plan import Group, HotelPlan, room_name
-from .records import Boards, EmperorTile, Guest, Hotel, Objective, Staff
-from .rule_switches import Switches
-from .rulebook import Rulebook, rulebook_of
+from .house_rules import add_editions
+from .records import Boards, Choice, Edition, EmperorTile, Guest, Hotel, Objective, Staff
+from .rulebook import Rulebook, Switches, rulebook_of
 from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
 
 __all__ = [
@@ -51,10 +50,12 @@ __all__ = [
     "Difference",
     "Edition",
     "EmperorTile",
+    "FrozenMap",
     "Group",
     "Guest",
     "Hotel",
     "HotelPlan",
+    "HouseRules",
     "Objective",
     "Rule",
     "RuleSet",

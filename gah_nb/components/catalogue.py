@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
-from types import MappingProxyType
 from typing import TypeVar
 
 import msgspec
 
-from .hotel_plan import HotelPlan
+from .frozen import FrozenMap, frozen
+from .hotel_plan import HotelPlan, plan_of_board
 from .records import Boards, EmperorTile, Guest, Hotel, Objective, Staff
 
 _Key = TypeVar("_Key", str, int)
@@ -22,20 +22,22 @@ def read_data(name: str, type_: type[_Value]) -> _Value:
     text = files(__package__).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
     try:
         # TOML only has strings as keys: ``str_keys`` lets tables by round or by number of players be numbers.
-        return msgspec.convert(tomllib.loads(text), type_, strict=True, str_keys=True)
+        data: _Value = msgspec.convert(tomllib.loads(text), type_, strict=True, str_keys=True)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         error.add_note(f"in {name}.toml")
         raise
+    unchangeable: _Value = frozen(data)
+    return unchangeable
 
 
-def by_key(values: Iterable[_Value], key: Callable[[_Value], _Key]) -> Mapping[_Key, _Value]:
-    """Make a read-only mapping in the order of ``values``; two of the same key are an error."""
+def by_key(values: Iterable[_Value], key: Callable[[_Value], _Key]) -> FrozenMap[_Key, _Value]:
+    """Make an unchangeable mapping in the order of ``values``; two of the same key are an error."""
     result: dict[_Key, _Value] = {}
     for value in values:
         if key(value) in result:
             raise ValueError(f"{key(value)!r} is there twice")
         result[key(value)] = value
-    return MappingProxyType(result)
+    return FrozenMap(result)
 
 
 #: Guests by card number, the two promos (117, 118) last.
@@ -59,6 +61,6 @@ HOTEL_BOARDS: Mapping[str, Hotel] = by_key(
     read_data("hotels", dict[str, tuple[Hotel, ...]])["hotel"], lambda hotel: hotel.key
 )
 #: What follows from each hotel board: colours and groups.
-HOTELS: Mapping[str, HotelPlan] = by_key(map(HotelPlan, HOTEL_BOARDS.values()), lambda plan: plan.key)
+HOTELS: Mapping[str, HotelPlan] = by_key(map(plan_of_board, HOTEL_BOARDS.values()), lambda plan: plan.key)
 #: Costs, tracks, bonuses and set-up numbers.
 BOARDS: Boards = read_data("boards", Boards)

@@ -1,26 +1,31 @@
 """Editions of the rules and readings of disputed points, as records of switches.
 
-A *switch* is a point on which rules can differ, with its choices. E1-E22 are decided by the edition; T1-T17
-are second readings of one edition's own words and O1-O20 points that no rulebook decides everywhere: those
+A *switch* is a point on which rules can differ, with its choices. E1-E22 are decided by the edition; T1-T20
+are other readings of one edition's own words and O1-O23 points that no rulebook decides everywhere: those
 can be read otherwise, game by game. A `RuleSet` says by which edition and which other readings a game goes.
 
 A choice acts through the `Changes` that stand with it in the data file; `rulebook` lays them over the records
-of 2021. `add_editions` adds editions and house rules in the same form.
+of 2021. `house_rules` adds editions and readings in the same form. What was added can be looked up by name
+for as long as it is known; a rule set that was made with it carries it along, so what a position means never
+depends on what is known.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from functools import cache
-from typing import Any, Literal
+from functools import cache, lru_cache
+from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .catalogue import by_key, read_data
+from .catalogue import read_data
+from .frozen import FrozenMap, FrozenStruct
+from .records import Changes, Choice, Edition
 
+#: An edition by its name, or that of a rule set, which brings along what was added.
+Named: TypeAlias = "str | RuleSet"
 #: Kinds of cards and tiles, named as in `Changes`.
 CardKind = Literal["staff", "guests", "objectives", "tiles"]
 
@@ -49,47 +54,7 @@ class UnknownRule(ValueError):
         return type(self), (self.place, self.given, self.problem, self.possible)
 
 
-class Changes(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is otherwise than in 2021: switches that are set, and fields of cards and tiles.
-
-    ``staff`` and ``guests`` are by number, ``objectives`` and ``tiles`` by key:
-    ``{17 = {cost = 3}}``. In a list, single places are changed by their number: ``{score = {0 = {vp = 4}}}``.
-    """
-
-    sets: dict[str, Any] = {}
-    staff: dict[int, dict[str, Any]] = {}
-    guests: dict[int, dict[str, Any]] = {}
-    objectives: dict[str, dict[str, Any]] = {}
-    tiles: dict[str, dict[str, Any]] = {}
-
-
-class Edition(Changes, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An edition of the rules; ``name`` is what one plays by (``"2021"``).
-
-    One that is added decides every point ``like`` another one, except those in ``decides``.
-    """
-
-    name: str
-    title: str
-    language: str
-    year: int
-    like: str = ""
-    decides: dict[str, str] = {}
-
-
-class Choice(Changes, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A way to decide a point: a short ``key`` and a sentence; ``editions`` (E only) decide it so.
-
-    ``idle`` says why a choice changes nothing with what is in the box.
-    """
-
-    key: str
-    text: str
-    editions: tuple[str, ...] = ()
-    idle: str = ""
-
-
-class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+class Switch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A point on which rules can differ.
 
     ``editions`` are those it concerns, all of them if empty; ``refines`` is the point of the edition table
@@ -119,7 +84,7 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
         """The choice of that key."""
         return next(choice for choice in self.choices if choice.key == key)
 
-    def source(self, edition: str) -> str:
+    def source(self, edition: Named) -> str:
         """The headings under which the booklet of an edition, or of the one it is like, speaks of the point.
 
         Empty where that booklet says nothing of it, and for house rules.
@@ -130,22 +95,16 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether one of its choices changes this card or tile."""
         return any(key in getattr(choice, kind) for choice in self.choices)
 
-    def applies_to(self, edition: str) -> bool:
+    def applies_to(self, edition: Named) -> bool:
         """Whether the point arises in an edition, or in the one that it is like."""
-        like = _edition(edition).like
-        return not self.editions or edition in self.editions or bool(like and self.applies_to(like))
+        return _arises(self, _names_for(edition)[1])
 
-    def default(self, edition: str) -> str:
+    def default(self, edition: Named) -> str:
         """Give the key of the choice that an edition makes, or that is taken of several readings."""
-        if self.is_reading:
-            return self.choices[0].key
-        record = _edition(edition)
-        if record.like:
-            return record.decides.get(self.id) or self.default(record.like)
-        return next(choice.key for choice in self.choices if edition in choice.editions)
+        return self.choices[0].key if self.is_reading else _decided(self, _names_for(edition)[1])
 
 
-class Difference(Struct, frozen=True):
+class Difference(FrozenStruct, frozen=True):
     """A point that two editions decide otherwise, with the sentences of both in ``first`` and ``second``.
 
     ``rules`` are the numbers of rules and cards it concerns; ``sources`` say, by edition, under which
@@ -157,40 +116,102 @@ class Difference(Struct, frozen=True):
     first: str
     second: str
     rules: tuple[str, ...]
-    sources: dict[str, str]
+    sources: Mapping[str, str]
 
 
-class RuleSet(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Editions and readings that are in no booklet, in the form in which `add_editions` reads them."""
+
+    edition: tuple[Edition, ...] = ()
+    reading: tuple[Switch, ...] = ()
+
+
+class RuleSet(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True):
     """What a game is played by: an edition, and the readings that differ from the default; see `rule_set`.
 
-    ``readings`` are pairs of switch and choice, sorted, so that equal rule sets are equal values.
+    ``readings`` are pairs of switch and choice, sorted, so that equal rule sets are equal values. ``content``
+    is what of it is in no booklet: the edition if it was added, with those that it is like, and the added
+    readings that are chosen. So a rule set says by itself how a game is played.
     """
 
     edition: str = "2021"
     readings: tuple[tuple[str, str], ...] = ()
+    content: HouseRules = HouseRules()
 
 
-class _Editions(Struct, frozen=True, forbid_unknown_fields=True):
-    edition: tuple[Edition, ...]
-    difference: tuple[Switch, ...]
-
-
-class _Readings(Struct, frozen=True, forbid_unknown_fields=True):
-    reading: tuple[Switch, ...]
-
-
-class _Added(Struct, frozen=True, forbid_unknown_fields=True):
+class _Printed(Struct, frozen=True, forbid_unknown_fields=True):
     edition: tuple[Edition, ...] = ()
+    difference: tuple[Switch, ...] = ()
     reading: tuple[Switch, ...] = ()
 
 
 #: Headings of the booklets by topic and edition.
 HEADINGS: Mapping[str, Mapping[str, str]] = read_data("headings", dict[str, dict[str, str]])
-#: What `add_editions` added, in this process.
-_added: list[_Added] = []
+#: What `house_rules` added in this process: names to be looked up, not what an existing rule set means.
+_added: list[HouseRules] = []
 
 
-def headings(topics: Iterable[str], edition: str) -> str:
+class _Names(Struct, frozen=True):
+    """What names mean."""
+
+    editions: Mapping[str, Edition]
+    switches: Mapping[str, Switch]
+
+    def lineage(self, name: str) -> tuple[Edition, ...]:
+        """The edition of that name, the one it is like, and so on down to a printed one."""
+        found: dict[str, Edition] = {}
+        while name not in found:
+            if name not in self.editions:
+                raise UnknownRule("edition", str(name), "does not exist", self.editions)
+            found[name] = self.editions[name]
+            if not found[name].like:
+                return tuple(found.values())
+            name = found[name].like
+        raise UnknownRule("edition", name, "is like itself", ())
+
+
+@cache
+def _printed() -> _Printed:
+    editions, readings = read_data("editions", _Printed), read_data("readings", _Printed)
+    return _Printed(editions.edition, editions.difference, readings.reading)
+
+
+@lru_cache(maxsize=64)
+def _names(*added: HouseRules) -> _Names:
+    """The printed names and those that were added; of two that are equal the first one counts."""
+    printed = _printed()
+    editions = {edition.name: edition for edition in printed.edition}
+    points = {point.id: point for point in (*printed.difference, *printed.reading)}
+    for more in added:
+        for edition in more.edition:
+            editions.setdefault(edition.name, edition)
+        for point in more.reading:
+            points.setdefault(point.id, point)
+    return _Names(FrozenMap(editions), FrozenMap(points))
+
+
+def _names_for(edition: Named) -> tuple[_Names, tuple[Edition, ...]]:
+    """What names mean where an edition is named, and its lineage."""
+    if isinstance(edition, RuleSet):
+        names, name = _names(edition.content, *_added), edition.edition
+    else:
+        names, name = _names(*_added), edition
+    return names, names.lineage(name)
+
+
+def _arises(point: Switch, lineage: tuple[Edition, ...]) -> bool:
+    return not point.editions or any(edition.name in point.editions for edition in lineage)
+
+
+def _decided(point: Switch, lineage: tuple[Edition, ...]) -> str:
+    """What an edition decides: what it says itself, or else what the one says that it is like."""
+    for edition in lineage:
+        if point.id in edition.decides:
+            return edition.decides[point.id]
+    return next(choice.key for choice in point.choices if lineage[-1].name in choice.editions)
+
+
+def headings(topics: Iterable[str], edition: Named) -> str:
     """The headings under which the booklet of an edition, or of the one it is like, speaks of topics.
 
     Empty where that booklet says nothing of them. Raises `UnknownRule` for an unknown edition.
@@ -198,118 +219,86 @@ def headings(topics: Iterable[str], edition: str) -> str:
     >>> headings(["guest", "passing"], "2021")
     'Taking a Guest; Passing'
     """
-    like = _edition(edition).like
-    found = "; ".join(filter(None, (HEADINGS[topic].get(edition, "") for topic in topics)))
-    # One booklet may speak of several topics under the same heading.
-    return "; ".join(dict.fromkeys(found.split("; "))) or (headings(topics, like) if like else "")
-
-
-@cache
-def _editions() -> _Editions:
-    return read_data("editions", _Editions)
+    spoken = [HEADINGS[topic] for topic in topics]
+    for each in _names_for(edition)[1]:
+        found = "; ".join(topic[each.name] for topic in spoken if topic.get(each.name))
+        if found:
+            # One booklet may speak of several topics under the same heading.
+            return "; ".join(dict.fromkeys(found.split("; ")))
+    return ""
 
 
 def editions() -> tuple[Edition, ...]:
     """List the editions there are, the default first."""
-    return (*_editions().edition, *(edition for more in _added for edition in more.edition))
+    return tuple(_names(*_added).editions.values())
 
 
 def printed_editions() -> tuple[Edition, ...]:
     """List the editions of the booklets, without any that were added."""
-    return tuple(_editions().edition)
+    return _printed().edition
 
 
-@cache
 def switches() -> Mapping[str, Switch]:
-    """Give all switches by id: E1 to E22, T1 to T17, O1 to O20, then what was added."""
-    readings = read_data("readings", _Readings).reading
-    more = (point for added in _added for point in added.reading)
-    return by_key((*_editions().difference, *readings, *more), lambda point: point.id)
+    """Give all switches by id: E1 to E22, T1 to T20, O1 to O23, then what was added."""
+    return _names(*_added).switches
 
 
-def add_editions(text: str) -> tuple[Edition, ...]:
-    """Add editions (``[[edition]]``) and house rules (``[[reading]]``) from TOML, for this process.
-
-    An edition says what it is ``like`` and what it ``decides`` otherwise, and may change switches, cards and
-    tiles besides (`Changes`). Returns the editions. Raises `ValueError` for what is no such record or is
-    there already, and `UnknownRule` for points and choices that do not exist; then nothing is added.
-    """
-    more = msgspec.convert(tomllib.loads(text), _Added, strict=True, str_keys=True)
+def learn(more: HouseRules) -> None:
+    """Let the names of editions and readings be looked up in this process."""
     _added.append(more)
-    _forget()
-    try:
-        _check(more)
-    except ValueError:
-        _added.remove(more)
-        _forget()
-        raise
-    return more.edition
 
 
 def forget_added_editions() -> None:
-    """Take away what `add_editions` added."""
+    """Forget the names that `add_editions` added. Positions that are played by them go on as before."""
     _added.clear()
-    _forget()
 
 
-def _check(more: _Added) -> None:
-    """See whether names are new, points exist, and rulebooks come of it."""
-    from .rulebook import rulebook_of
-
-    by_key(editions(), lambda edition: edition.name)
-    for point in more.reading:
-        if point.id.startswith("E"):
-            raise ValueError(f"{point.id}: an edition decides this point; a house rule needs another id")
-        for key in point.keys:
-            rulebook_of(RuleSet(point.editions[0] if point.editions else "2021", ((point.id, key),)))
-    for edition in more.edition:
-        if not edition.like:
-            raise ValueError(f"edition {edition.name} must say which one it is like")
-        for id, key in edition.decides.items():
-            decided = switches().get(id)
-            if decided is None or decided.is_reading:
-                points = [point.id for point in switches().values() if not point.is_reading]
-                raise UnknownRule(f"{edition.name}.decides", id, "is no point of editions", points)
-            if key not in decided.keys:
-                raise UnknownRule(
-                    f"{edition.name}.decides.{id}", key, "is not one of its choices", decided.keys
-                )
-        rulebook_of(RuleSet(edition.name))
-
-
-def _forget() -> None:
-    """Look everything up anew."""
-    from .rulebook import rulebook_of
-
-    for cached in (switches, switch, rulebook_of):
-        cached.cache_clear()
-
-
-def readings_of(edition: str = "2021") -> tuple[Switch, ...]:
+def readings_of(edition: Named = "2021") -> tuple[Switch, ...]:
     """List the switches at which a rule set of this edition may choose."""
-    _edition(edition)
-    return tuple(point for point in switches().values() if point.is_reading and point.applies_to(edition))
+    names, lineage = _names_for(edition)
+    return tuple(point for point in names.switches.values() if point.is_reading and _arises(point, lineage))
 
 
-def rule_set(edition: str = "2021", readings: Mapping[str, str] = {}) -> RuleSet:
+def rule_set(edition: Named = "2021", readings: Mapping[str, str] = FrozenMap()) -> RuleSet:
     """Make a checked rule set.
 
-    ``readings`` maps switches to choices, or to a beginning that only one of the choices has. What does not
-    exist or does not apply to the edition raises `UnknownRule`.
+    ``edition`` is a name, or a rule set for its edition. ``readings`` maps switches to choices, or to a
+    beginning that only one of the choices has. What does not exist or does not apply to the edition raises
+    `UnknownRule`.
 
     >>> rule_set("2021", {"O5": "as printed", "O1": "forbidden", "O4": "no second bonus"})
-    RuleSet(edition='2021', readings=(('O1', 'forbidden where a must'), ('O5', 'as printed')))
+    RuleSet(readings=(('O1', 'forbidden where a must'), ('O5', 'as printed')))
     """
-    offered = by_key(readings_of(edition), lambda point: point.id)
-    chosen = []
+    names, lineage = _names_for(edition)
+    chosen: dict[str, str] = {}
     for reading, words in readings.items():
-        point = offered.get(reading)
-        if point is None:
-            raise UnknownRule("readings", str(reading), _why_not_offered(reading, edition), offered)
+        point = _offered(names, lineage, reading)
         key = _chosen_key(point, str(words))
-        if key != point.default(edition):
-            chosen.append((reading, key))
-    return RuleSet(edition, tuple(sorted(chosen)))
+        if key != point.keys[0]:
+            chosen[reading] = key
+    content = HouseRules(
+        tuple(each for each in lineage if each.like),
+        tuple(names.switches[id] for id in sorted(chosen) if id not in _names().switches),
+    )
+    made = RuleSet(lineage[0].name, tuple(sorted(chosen.items())))
+    return replace(made, content=content) if content != made.content else made
+
+
+def _offered(names: _Names, lineage: tuple[Edition, ...], id: str) -> Switch:
+    """The point of that id, at which a rule set of the edition may choose."""
+    point = names.switches.get(id)
+    if point is not None and point.is_reading and _arises(point, lineage):
+        return point
+    offered = [each.id for each in names.switches.values() if each.is_reading and _arises(each, lineage)]
+    raise UnknownRule("readings", str(id), _why_not_offered(point, lineage[0].name), offered)
+
+
+def _why_not_offered(point: Switch | None, edition: str) -> str:
+    if point is None:
+        return "does not exist"
+    if not point.is_reading:
+        return "is decided by the edition"
+    return f"does not arise in edition {edition}, only in {', '.join(point.editions)}"
 
 
 def _chosen_key(point: Switch, words: str) -> str:
@@ -323,35 +312,39 @@ def _chosen_key(point: Switch, words: str) -> str:
     raise UnknownRule(f"readings.{point.id}", words, problem, point.keys)
 
 
-@cache
 def switch(rules: RuleSet, id: str) -> str:
     """Give the key of the choice that acts at a switch.
 
     A refining reading (T8 of E5) is asked for itself: the edition's switch keeps the edition's choice.
     """
-    point = switches().get(id)
+    names, lineage = _names_for(rules)
+    point = names.switches.get(id)
     if point is None:
-        raise UnknownRule("switch", id, "does not exist", switches())
-    if not point.applies_to(rules.edition):
-        raise UnknownRule("switch", id, _why_not_offered(id, rules.edition), point.editions)
-    return dict(rules.readings).get(id, point.default(rules.edition))
+        raise UnknownRule("switch", id, "does not exist", names.switches)
+    if not _arises(point, lineage):
+        raise UnknownRule("switch", id, _why_not_offered(point, rules.edition), point.editions)
+    return dict(rules.readings).get(id) or point.default(rules)
 
 
 def changes_of(rules: RuleSet) -> tuple[Changes, ...]:
     """List what a rule set changes, in the order in which it acts: the edition, then readings.
 
-    Raises `UnknownRule` for an edition, reading or choice that does not exist there.
+    Only what is printed and what the rule set carries with it counts. Raises `UnknownRule` for an edition,
+    reading or choice that is neither.
     """
-    rule_set(rules.edition, dict(rules.readings))
-    edition = _edition(rules.edition)
-    points = [point for point in switches().values() if point.applies_to(rules.edition)]
-    made = [(point, point.choice(switch(rules, point.id))) for point in points]
-    decided = [choice for point, choice in made if not point.is_reading]
-    lineage: list[Changes] = []
-    while edition.like:
-        lineage.insert(0, edition)
-        edition = _edition(edition.like)
-    return (*decided, *lineage, *(choice for point, choice in made if point.is_reading))
+    names = _names(rules.content)
+    lineage = names.lineage(rules.edition)
+    read: dict[str, Changes] = {}
+    for id, key in rules.readings:
+        point = _offered(names, lineage, id)
+        if key not in point.keys:
+            raise UnknownRule(f"readings.{id}", key, "is not one of its choices", point.keys)
+        read[id] = point.choice(key)
+    decided = (
+        point.choice(_decided(point, lineage)) for point in names.switches.values() if not point.is_reading
+    )
+    added = (edition for edition in reversed(lineage) if edition.like)
+    return (*decided, *added, *(read[id] for id in names.switches if id in read))
 
 
 def difference(first: str, second: str) -> tuple[Difference, ...]:
@@ -360,7 +353,6 @@ def difference(first: str, second: str) -> tuple[Difference, ...]:
     >>> difference("2021", "2015-it")[0].id, len(difference("2021", "2021"))
     ('E2', 0)
     """
-    _edition(first), _edition(second)
     rows = []
     for point in switches().values():
         keys = (point.default(first), point.default(second))
@@ -369,19 +361,3 @@ def difference(first: str, second: str) -> tuple[Difference, ...]:
             sources = {edition: point.source(edition) for edition in (first, second)}
             rows.append(Difference(point.id, point.point, one, other, point.rules, sources))
     return tuple(rows)
-
-
-def _edition(name: str) -> Edition:
-    known = {edition.name: edition for edition in editions()}
-    if name not in known:
-        raise UnknownRule("edition", str(name), "does not exist", known)
-    return known[name]
-
-
-def _why_not_offered(id: str, edition: str) -> str:
-    point = switches().get(id)
-    if point is None:
-        return "does not exist"
-    if not point.is_reading:
-        return "is decided by the edition"
-    return f"does not arise in edition {edition}, only in {', '.join(point.editions)}"

@@ -6,16 +6,19 @@ the time.
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
 
 from .effects import RoomColor
+from .frozen import FrozenMap
 from .records import Hotel
 
 COLUMNS = 5
 FLOORS = 4
 ROOMS = COLUMNS * FLOORS
 ALL_ROOMS = (1 << ROOMS) - 1
-COLOR_OF_LETTER: dict[str, RoomColor] = {"b": "blue", "r": "red", "y": "yellow"}
+COLOR_OF_LETTER: Mapping[str, RoomColor] = FrozenMap[str, RoomColor]({"b": "blue", "r": "red", "y": "yellow"})
 
 
 def room_name(room: int) -> str:
@@ -24,7 +27,7 @@ def room_name(room: int) -> str:
 
 
 #: Name of a room -> its number.
-ROOM_NUMBER: dict[str, int] = {room_name(room): room for room in range(ROOMS)}
+ROOM_NUMBER: Mapping[str, int] = FrozenMap({room_name(room): room for room in range(ROOMS)})
 
 
 def floor_of(room: int) -> int:
@@ -70,59 +73,69 @@ def rooms_of(mask: int) -> tuple[int, ...]:
     return tuple(rooms)
 
 
-class Group:
+class Group(Struct, frozen=True):
     """Orthogonally connected rooms of one colour: ``index`` in its plan, ``color``, ``mask``, ``size``."""
 
-    __slots__ = ("color", "index", "mask", "size")
-
-    def __init__(self, index: int, color: RoomColor, mask: int) -> None:
-        self.index = index
-        self.color = color
-        self.mask = mask
-        self.size = mask.bit_count()
+    index: int
+    color: RoomColor
+    mask: int
+    size: int
 
     def __repr__(self) -> str:
         return f"<group {' '.join(map(room_name, rooms_of(self.mask)))} {self.color}>"
 
 
-class HotelPlan:
-    """What follows from a hotel board: colours, groups, and which group a room is in."""
+class HotelPlan(Struct, frozen=True):
+    """What follows from a hotel board: colours, groups, and which group a room is in; see `plan_of_board`.
 
-    def __init__(self, hotel: Hotel) -> None:
-        self.key = hotel.key
-        letters = "".join(hotel.floors)
-        self.colors: tuple[RoomColor, ...] = tuple(COLOR_OF_LETTER[letter] for letter in letters)
-        self.color_masks: dict[RoomColor, int] = {
-            color: sum(1 << room for room in range(ROOMS) if self.colors[room] == color)
-            for color in COLOR_OF_LETTER.values()
-        }
-        self.groups: tuple[Group, ...] = self._find_groups()
-        self.group_of: tuple[Group, ...] = tuple(
-            next(group for group in self.groups if group.mask >> room & 1) for room in range(ROOMS)
-        )
+    ``colors`` and ``group_of`` have an entry per room; ``color_masks`` the rooms of each colour.
+    """
 
-    def _find_groups(self) -> tuple[Group, ...]:
-        groups: list[Group] = []
-        seen = 0
-        for room in range(ROOMS):
-            if seen >> room & 1:
-                continue
-            color = self.colors[room]
-            mask, frontier = 0, 1 << room
-            while frontier:
-                mask |= frontier
-                reach = 0
-                for member in rooms_of(frontier):
-                    reach |= NEIGHBOURS[member]
-                frontier = reach & self.color_masks[color] & ~mask
-            seen |= mask
-            groups.append(Group(len(groups), color, mask))
-        return tuple(groups)
+    key: str
+    colors: tuple[RoomColor, ...]
+    color_masks: FrozenMap[RoomColor, int]
+    groups: tuple[Group, ...]
+    group_of: tuple[Group, ...]
 
-    @cached_property
+    @property
     def letters(self) -> str:
         """The colour letters of rooms 0-19."""
         return "".join(color[0] for color in self.colors)
 
+    def __hash__(self) -> int:
+        return hash(self.colors)
+
     def __repr__(self) -> str:
         return f"<hotel plan {self.key}>"
+
+
+def plan_of_board(hotel: Hotel) -> HotelPlan:
+    """Work out the plan of a hotel board."""
+    colors = tuple(COLOR_OF_LETTER[letter] for letter in "".join(hotel.floors))
+    masks = FrozenMap(
+        {
+            color: sum(1 << room for room in range(ROOMS) if colors[room] == color)
+            for color in COLOR_OF_LETTER.values()
+        }
+    )
+    groups = _find_groups(colors, masks)
+    group_of = tuple(next(group for group in groups if group.mask >> room & 1) for room in range(ROOMS))
+    return HotelPlan(hotel.key, colors, masks, groups, group_of)
+
+
+def _find_groups(colors: Sequence[RoomColor], masks: Mapping[RoomColor, int]) -> tuple[Group, ...]:
+    groups: list[Group] = []
+    seen = 0
+    for room in range(ROOMS):
+        if seen >> room & 1:
+            continue
+        mask, frontier = 0, 1 << room
+        while frontier:
+            mask |= frontier
+            reach = 0
+            for member in rooms_of(frontier):
+                reach |= NEIGHBOURS[member]
+            frontier = reach & masks[colors[room]] & ~mask
+        seen |= mask
+        groups.append(Group(len(groups), colors[room], mask, mask.bit_count()))
+    return tuple(groups)

@@ -1,12 +1,17 @@
-"""Typed records of everything in the box. A card is a row; where we know it from is part of the row."""
+"""Typed records of everything in the box. A card is a row; where we know it from is part of the row.
+
+An edition is a record as well: its name, and what is otherwise in it (`Changes`).
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from .effects import AnyEffect, Color, MeasureName, Modifier, RoomColor, Trigger
+from .frozen import FrozenMap, FrozenStruct
 
 Letter = Literal["A", "B", "C"]
 
@@ -99,17 +104,17 @@ class PlacementPoints(Struct, frozen=True, forbid_unknown_fields=True):
     vp: int
 
 
-class Boards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Boards(FrozenStruct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Costs, tracks, bonuses and the set-up, as printed on boards (R1, R5, R6.5, R7.2)."""
 
     floor_cost: tuple[int, int, int, int]
     floor_final_vp: tuple[int, int, int, int]
     placement_vp: tuple[PlacementPoints, ...]
-    room_tiles: dict[RoomColor, int]
-    occupancy_bonus: dict[RoomColor, tuple[int, int, int, int]]
+    room_tiles: Mapping[RoomColor, int]
+    occupancy_bonus: Mapping[RoomColor, tuple[int, int, int, int]]
     emperor_vp: tuple[int, ...]
-    emperor_retreat: dict[int, int]
-    emperor_tile_round: dict[Letter, int]
+    emperor_retreat: Mapping[int, int]
+    emperor_tile_round: Mapping[Letter, int]
     emperor_reward_from: int
     money_max: int
     money_start: int
@@ -117,8 +122,8 @@ class Boards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rounds: int
     tables: int
     objective_vp: tuple[int, int, int]
-    dice: dict[int, int]
-    turn_tiles: dict[int, tuple[tuple[int, int], ...]]
+    dice: Mapping[int, int]
+    turn_tiles: Mapping[int, tuple[tuple[int, int], ...]]
     kitchen_start: str
     hand: int
     start_rooms: int
@@ -126,3 +131,51 @@ class Boards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     final_guest_vp: int
     day_hotels: tuple[str, ...]
     night_hotel: str
+
+
+_NOTHING: Mapping[Any, Any] = FrozenMap()
+
+
+class Changes(FrozenStruct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What is otherwise than in 2021: switches that are set, and fields of cards and tiles.
+
+    ``staff`` and ``guests`` are by number, ``objectives`` and ``tiles`` by key:
+    ``{17 = {cost = 3}}``. In a list, single places are changed by their number: ``{score = {0 = {vp = 4}}}``.
+    """
+
+    sets: Mapping[str, Any] = _NOTHING
+    staff: Mapping[int, Mapping[str, Any]] = _NOTHING
+    guests: Mapping[int, Mapping[str, Any]] = _NOTHING
+    objectives: Mapping[str, Mapping[str, Any]] = _NOTHING
+    tiles: Mapping[str, Mapping[str, Any]] = _NOTHING
+
+    @property
+    def are_none(self) -> bool:
+        """Whether nothing is otherwise."""
+        return not (self.sets or self.staff or self.guests or self.objectives or self.tiles)
+
+
+class Edition(Changes, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An edition of the rules; ``name`` is what one plays by (``"2021"``).
+
+    One that is added decides every point ``like`` another one, except those in ``decides``.
+    """
+
+    name: str
+    title: str
+    language: str
+    year: int
+    like: str = ""
+    decides: Mapping[str, str] = _NOTHING
+
+
+class Choice(Changes, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A way to decide a point: a short ``key`` and a sentence; ``editions`` (E only) decide it so.
+
+    ``idle`` says why a choice changes nothing with what is in the box.
+    """
+
+    key: str
+    text: str
+    editions: tuple[str, ...] = ()
+    idle: str = ""

@@ -1,25 +1,64 @@
-"""The rulebook of a rule set: switches, and the cards and tiles as its edition and readings have them."""
+"""The rulebook of a rule set: switches, and the cards and tiles as its edition and readings have them.
+
+What a card or tile does is no switch: an edition or a reading changes its record. A switch concerns the rules
+around them. Editions and readings set these fields in their data files (``sets = {...}``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
 
 from .catalogue import EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
-from .editions import Changes, RuleSet, changes_of
+from .editions import RuleSet, changes_of
 from .effects import Change, LosePointsPer, MeasureName, Modifier, Moment, PointsPer, Trigger
-from .records import EmperorTile, Guest, Objective, Staff
-from .rule_switches import Switches
+from .frozen import FrozenMap
+from .records import Changes, EmperorTile, Guest, Objective, Staff
 
 _Key = TypeVar("_Key", str, int)
 _Row = TypeVar("_Row", bound=Struct)
 #: What stands on a card and is the same in every edition; the box knows it before there is a rule set.
 _FIXED = ("number", "key", "letter", "color", "order", "promo", "starting_set")
+
+When = Literal["before the reward", "after the reward"]
+
+
+class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a game is played where editions or readings differ; behind each field the points that set it."""
+
+    start_rooms_due: int = 3  # E1: how many rooms must be prepared in the set-up
+    room_turned: When = "before the reward"  # E2: when the room that a guest moves into becomes occupied
+    penalty_option: Literal["left if possible", "owner chooses"] = "left if possible"  # E3
+    guest_leaves: When = "before the reward"  # E15, T14: when the guest's table becomes free
+    die_leaves: Literal["before the action", "after the action"] = "before the action"  # E16
+    new_staff_sees_die: bool = False  # E16, T10: staff played by an action reacts to the die of that action
+    reward_must: bool = False  # E17: a guest's parts that do not say "may" are done if possible
+    reward_declinable: bool = False  # E17: a guest's reward may be declined as a whole
+    rooms_due: int = 1  # E19: how many rooms action 3 demands
+    fewer_items: bool = False  # E20: actions 1 and 2 may bring less than the strength
+    players_choose: bool = False  # E21: objectives and Emperor tiles may be chosen
+    reroll_for: Literal["everybody", "the roller"] = "everybody"  # T1: whose pass a re-roll ends
+    in_between: bool = False  # T11: serve, claim and move in the middle of another effect
+    useless_die: Literal["allowed", "forbidden"] = "allowed"  # O1: where the action demands something
+    late_pass: bool = False  # O2: pass in a turn that has begun, until a die is taken
+    printed_vp: Literal["each time", "once"] = "each time"  # O3: VP of the top-right rooms
+    bonus_again: bool = False  # O4: a group completed again brings its bonus again
+    reward_order: Literal["owner", "printed"] = "owner"  # O5
+    last_krone: Literal["may be spent", "is kept"] = "may be spent"  # O7: with only sixes left
+    scoring_order: Literal["step by step", "player by player"] = "step by step"  # O8
+    last_tie: Literal["shared", "turn order"] = "shared"  # O9
+    objective_held: Literal["now", "this turn"] = "now"  # O10
+    income: Literal["with the reward", "after the reward"] = "with the reward"  # O12: staff 5-8 and 23
+    unused_reward_pays: bool = True  # O14: "emperor reward" staff for a reward that changed nothing
+    short_deck: Literal["what is there", "nothing"] = "what is there"  # O15
+    guest_discarded: When = "after the reward"  # O16: when the card is on the discard pile
+    losses_by_lot: bool = False  # O17: chance chooses among equal rooms and cards to give up
+    drawn_open: bool = False  # O18: everybody sees cards drawn to play one
+    second_look: bool = False  # O19: the tile counts again after a yellow bonus in its reward
 
 
 class Rulebook(Struct, frozen=True, eq=False):
@@ -65,20 +104,24 @@ def make_rulebook(changes: Iterable[Changes]) -> Rulebook:
         _change(objectives, change.objectives)
         _change(tiles, change.tiles)
     cards = staff.values()
-    triggers: dict[Moment, tuple[tuple[int, Trigger], ...]] = {
-        moment: tuple((card.number, row) for card in cards for row in card.triggers if row.on == moment)
-        for moment in get_args(Moment)
-    }
-    modifiers: dict[Change, tuple[tuple[int, Modifier], ...]] = {
-        change: tuple((card.number, row) for card in cards for row in card.modifiers if row.change == change)
-        for change in get_args(Change)
-    }
+    triggers: Mapping[Moment, tuple[tuple[int, Trigger], ...]] = FrozenMap(
+        {
+            moment: tuple((card.number, row) for card in cards for row in card.triggers if row.on == moment)
+            for moment in get_args(Moment)
+        }
+    )
+    modifiers: Mapping[Change, tuple[tuple[int, Modifier], ...]] = FrozenMap(
+        {
+            change: tuple((one.number, row) for one in cards for row in one.modifiers if row.change == change)
+            for change in get_args(Change)
+        }
+    )
     return Rulebook(
         switches=msgspec.convert(switches, Switches),
-        staff=MappingProxyType(staff),
-        guests=MappingProxyType(guests),
-        objectives=MappingProxyType(objectives),
-        tiles=MappingProxyType(tiles),
+        staff=FrozenMap(staff),
+        guests=FrozenMap(guests),
+        objectives=FrozenMap(objectives),
+        tiles=FrozenMap(tiles),
         triggers=triggers,
         modifiers=modifiers,
         usable=frozenset(card.number for card in cards if card.timing in ("round", "turn")),

@@ -14,6 +14,7 @@ from gah_nb.components import (
     Switch,
     Switches,
     editions,
+    rule_set,
     rulebook_of,
     switch,
     switches,
@@ -72,14 +73,14 @@ def elsewhere(card: CardKey, rules: RuleSet) -> tuple[Elsewhere, ...]:
     here = row_in(rulebook_of(rules), card)
     found: dict[Row, list[str]] = {}
     for edition in editions():
-        row = row_in(rulebook_of(RuleSet(edition.name)), card)
+        row = row_in(rulebook_of(rule_set(edition.name)), card)
         if row != here:
             found.setdefault(row, []).append(edition.name)
     points = [point for point in _points_on(card) if not point.is_reading]
     return tuple(
         Elsewhere(tuple(names), _deciding(points, names, rules), words)
         for row, names in found.items()
-        if (words := "; ".join(_other_words(here, row, rulebook_of(RuleSet(names[0])).switches)))
+        if (words := "; ".join(_other_words(here, row, rulebook_of(rule_set(names[0])).switches)))
     )
 
 

@@ -16,7 +16,6 @@ from gah_nb.components import (
     HOTELS,
     OBJECTIVES,
     STAFF,
-    UnknownRule,
     rulebook_of,
 )
 from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
@@ -54,7 +53,7 @@ def _box_problems(box: Box, seats: int) -> Iterator[str]:
             yield f"{len(box.names)} players need as many {what}, not {amount}"
     try:
         rulebook_of(box.rules)
-    except UnknownRule as error:
+    except ValueError as error:
         yield f"the rules do not exist: {error}"
     for hotel in box.hotels:
         if hotel not in HOTELS:

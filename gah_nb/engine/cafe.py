@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gah_nb.components import BOARDS, GUESTS
+from collections.abc import Mapping
+
+from gah_nb.components import BOARDS, GUESTS, FrozenMap
 
 from .actions import Action, Done, Guest, Keep, Put
 from .chance import shuffled
@@ -14,9 +16,9 @@ from .staff import guests_are_free, spendable, triggered
 from .state import UNKNOWN, Board, CafeGuest, Player
 
 #: What each guest orders.
-ORDERS: dict[int, Counts] = {card.number: counts(card.order) for card in GUESTS.values()}
+ORDERS: Mapping[int, Counts] = FrozenMap({card.number: counts(card.order) for card in GUESTS.values()})
 #: How many items each guest orders.
-ORDER_SIZE: dict[int, int] = {card.number: len(card.order) for card in GUESTS.values()}
+ORDER_SIZE: Mapping[int, int] = FrozenMap({card.number: len(card.order) for card in GUESTS.values()})
 _PLACES = len(BOARDS.queue_cost)
 
 

@@ -13,6 +13,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from gah_nb.components import FrozenMap
+
 
 @cache
 def _defaults(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
@@ -21,15 +23,20 @@ def _defaults(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
 
 
 def canonical(value: Any) -> Any:
-    """The value, in which every field that equals its default holds that default."""
+    """The value, in which every field that equals its default holds that default.
+
+    Keys of tables are texts in it, as in JSON: only texts can be put in an order.
+    """
     if isinstance(value, tuple):
         return tuple(map(canonical, value)) if value and isinstance(value[0], (Struct, tuple)) else value
+    if isinstance(value, FrozenMap):
+        return FrozenMap({str(key): canonical(entry) for key, entry in value.items()})
     if not isinstance(value, Struct):
         return value
     changes = {}
     for name, default in _defaults(type(value)):
         held = getattr(value, name)
-        if held is not default and isinstance(held, (tuple, Struct, str)):
+        if held is not default and isinstance(held, (tuple, Struct, str, FrozenMap)):
             form = default if held == default else canonical(held)
             if form is not held:
                 changes[name] = form

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
 
+from gah_nb.components import FrozenMap
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
@@ -339,27 +340,29 @@ def _at_once(carry_out: Callable[[Flow, Do, E], None]) -> Handler:
     return Handler(settle=lambda flow, do: carry_out(flow, do, do.effect))
 
 
-EFFECT_HANDLERS: dict[type[Effect], Handler] = {
-    Prepare: _asking("prepare", _prepare_options, _prepare_apply),
-    Occupy: _asking("occupy", _occupy_options, _occupy_apply),
-    PlayStaff: _asking("staff", _staff_options, _staff_apply),
-    TakeGuest: _asking("guest", _guest_options, _guest_apply),
-    UseSpace: _asking("space", _space_options, _space_apply),
-    ExtraTurn: _at_once(_extra_turn),
-    CompleteOrder: _asking("complete", _complete_options, _complete_apply),
-    DiscardStaff: Handler("discard", discard_options, discard_staff, skipped),
-    DrawStaff: _at_once(_draw),
-    DrawAndPlay: _asking("draw", _draw_and_play_options, _draw_and_play),
-    Items: _at_once(_items),
-    AnyItems: _at_once(_any_items),
-    Kronen: _at_once(_kronen),
-    Emperor: _at_once(_emperor),
-    Points: _at_once(_points),
-    PointsPer: _at_once(_points_per),
-    PayKronen: _at_once(_pay),
-    ReturnItems: _at_once(_return_items),
-    ReturnStaff: _at_once(_return_staff),
-    RemoveRooms: _at_once(_remove_rooms),
-    LosePoints: _at_once(_lose_points),
-    LosePointsPer: _at_once(_lose_points_per),
-}
+EFFECT_HANDLERS: Mapping[type[Effect], Handler] = FrozenMap[type[Effect], Handler](
+    {
+        Prepare: _asking("prepare", _prepare_options, _prepare_apply),
+        Occupy: _asking("occupy", _occupy_options, _occupy_apply),
+        PlayStaff: _asking("staff", _staff_options, _staff_apply),
+        TakeGuest: _asking("guest", _guest_options, _guest_apply),
+        UseSpace: _asking("space", _space_options, _space_apply),
+        ExtraTurn: _at_once(_extra_turn),
+        CompleteOrder: _asking("complete", _complete_options, _complete_apply),
+        DiscardStaff: Handler("discard", discard_options, discard_staff, skipped),
+        DrawStaff: _at_once(_draw),
+        DrawAndPlay: _asking("draw", _draw_and_play_options, _draw_and_play),
+        Items: _at_once(_items),
+        AnyItems: _at_once(_any_items),
+        Kronen: _at_once(_kronen),
+        Emperor: _at_once(_emperor),
+        Points: _at_once(_points),
+        PointsPer: _at_once(_points_per),
+        PayKronen: _at_once(_pay),
+        ReturnItems: _at_once(_return_items),
+        ReturnStaff: _at_once(_return_staff),
+        RemoveRooms: _at_once(_remove_rooms),
+        LosePoints: _at_once(_lose_points),
+        LosePointsPer: _at_once(_lose_points_per),
+    }
+)

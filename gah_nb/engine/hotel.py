@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from gah_nb.components import BOARDS, HOTELS
+from gah_nb.components import BOARDS, HOTELS, FrozenMap
 from gah_nb.components.effects import AnyEffect, Emperor, Kronen, Points
 from gah_nb.components.hotel_plan import (
     ALL_ROOMS,
@@ -26,7 +27,7 @@ from .staff import spendable, triggered
 from .state import Board, Player
 
 #: Printed VP of a room when its tile is placed; room number -> VP (R5.3).
-PLACEMENT_VP: dict[int, int] = {ROOM_NUMBER[row.room]: row.vp for row in BOARDS.placement_vp}
+PLACEMENT_VP: Mapping[int, int] = FrozenMap({ROOM_NUMBER[row.room]: row.vp for row in BOARDS.placement_vp})
 _FLOOR_COST: tuple[int, ...] = tuple(BOARDS.floor_cost[floor_of(room) - 1] for room in range(ROOMS))
 _UP_TO_FLOOR: tuple[int, ...] = tuple((1 << 5 * floors) - 1 for floors in range(5))
 FIRST_ROOM = 1  # mask of a1

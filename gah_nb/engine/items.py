@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from gah_nb.components import FrozenMap
+
 Counts = tuple[int, int, int, int]
 
 LETTERS = "scwk"
 NO_ITEMS: Counts = (0, 0, 0, 0)
-ITEM_NAMES = {"s": "strudel", "c": "cake", "w": "wine", "k": "coffee"}
+ITEM_NAMES = FrozenMap({"s": "strudel", "c": "cake", "w": "wine", "k": "coffee"})
 #: The letters of the two kinds: dishes from space 1, drinks from space 2.
 DISHES, DRINKS = "sc", "wk"
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from msgspec import Struct
 
+from gah_nb.components import FrozenMap
 from gah_nb.components.effects import Effect
 
 from . import cafe, carry_out, dice, emperor, final, hotel, moving, parts, rounds, setup, turn
@@ -74,36 +76,38 @@ def _order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
     return parts.order_options(board, frame, _usable)
 
 
-HANDLERS: dict[type[BaseFrame], Handler] = {
-    Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
-    StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
-    PrepareRooms: Handler("rooms", hotel.rooms_options, hotel.rooms_apply, hotel.rooms_settle),
-    RoundStart: automatic(rounds.round_start),
-    NextTurn: automatic(rounds.next_turn),
-    Turn: Handler("turn", turn.turn_options, turn.turn_apply),
-    MainAction: automatic(dice.main_action),
-    LeavingDie: automatic(dice.leaving_die),
-    TakeItems: Handler("take", dice.take_options, dice.take_apply),
-    Split: Handler("split", dice.split_options, dice.split_apply),
-    AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
-    Serving: Handler("serving", cafe.serving_options, cafe.serving_apply),
-    Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
-    Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
-    UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
-    Parts: Handler("order", _order_options, parts.order_apply, parts.order_settled),
-    WholeReward: Handler("reward", moving.whole_reward_options, moving.whole_reward_apply),
-    TurningOver: automatic(hotel.turning_over),
-    DiscardGuest: automatic(moving.discard_guest),
-    EmperorScoringOf: automatic(emperor.whole_scoring),
-    EmperorTileFor: automatic(emperor.resolve_tile),
-    RewardUsed: automatic(emperor.reward_used),
-    SecondLook: automatic(emperor.second_look),
-    Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply, emperor.penalty_settle),
-    RemovingRooms: Handler("remove", emperor.remove_options, emperor.remove_apply, emperor.remove_settle),
-    ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
-    RoundEnd: automatic(rounds.round_end),
-    FinalScoring: automatic(final.final_scoring),
-}
+HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler](
+    {
+        Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
+        StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
+        PrepareRooms: Handler("rooms", hotel.rooms_options, hotel.rooms_apply, hotel.rooms_settle),
+        RoundStart: automatic(rounds.round_start),
+        NextTurn: automatic(rounds.next_turn),
+        Turn: Handler("turn", turn.turn_options, turn.turn_apply),
+        MainAction: automatic(dice.main_action),
+        LeavingDie: automatic(dice.leaving_die),
+        TakeItems: Handler("take", dice.take_options, dice.take_apply),
+        Split: Handler("split", dice.split_options, dice.split_apply),
+        AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
+        Serving: Handler("serving", cafe.serving_options, cafe.serving_apply),
+        Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
+        Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
+        UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
+        Parts: Handler("order", _order_options, parts.order_apply, parts.order_settled),
+        WholeReward: Handler("reward", moving.whole_reward_options, moving.whole_reward_apply),
+        TurningOver: automatic(hotel.turning_over),
+        DiscardGuest: automatic(moving.discard_guest),
+        EmperorScoringOf: automatic(emperor.whole_scoring),
+        EmperorTileFor: automatic(emperor.resolve_tile),
+        RewardUsed: automatic(emperor.reward_used),
+        SecondLook: automatic(emperor.second_look),
+        Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply, emperor.penalty_settle),
+        RemovingRooms: Handler("remove", emperor.remove_options, emperor.remove_apply, emperor.remove_settle),
+        ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
+        RoundEnd: automatic(rounds.round_end),
+        FinalScoring: automatic(final.final_scoring),
+    }
+)
 
 
 def handler_of(frame: BaseFrame) -> Handler:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from gah_nb.components import BOARDS, Rulebook, RuleSet, UnknownRule, rulebook_of
+from gah_nb.components import BOARDS, Rulebook, RuleSet, rulebook_of
 
 from .errors import InvalidSetup
 from .flow import Flow
@@ -42,7 +42,7 @@ def under(position: Position, rules: RuleSet) -> Step:
         return Step(position, ())
     try:
         book = rulebook_of(rules)
-    except UnknownRule as error:
+    except ValueError as error:
         raise InvalidSetup(str(error)) from error
     if rules != position.box.rules:
         for frame in position.agenda:

@@ -12,7 +12,6 @@ from gah_nb.components import (
     OBJECTIVES,
     STAFF,
     RuleSet,
-    UnknownRule,
     rulebook_of,
 )
 from gah_nb.components.records import EmperorTile, Objective
@@ -75,7 +74,7 @@ def _check_names(names: Sequence[object]) -> None:
 def _check_rules(rules: RuleSet) -> None:
     try:
         rulebook_of(rules)
-    except UnknownRule as error:
+    except ValueError as error:
         raise InvalidSetup(str(error)) from error
 
 

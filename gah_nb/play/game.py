@@ -162,9 +162,9 @@ class Game:
         an action or effect, which the old rules have begun.
         """
         rules = self.position.box.rules
-        edition = rules.edition if edition is None else edition
-        chosen = kept_readings(rules, edition) if readings is None else readings
-        step = under(self.position, chosen_rules(edition, chosen))
+        named = rules if edition is None else edition
+        chosen = kept_readings(rules, named) if readings is None else readings
+        step = under(self.position, chosen_rules(named, chosen))
         return Game.at(step, step, (), Events(step.events, step.position))
 
     def timeline(self) -> Timeline:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gah_nb.components import GUESTS, RuleSet, UnknownRule, rule_set, rulebook_of, switch, switches
+from gah_nb.components import (
+    GUESTS,
+    HouseRules,
+    RuleSet,
+    UnknownRule,
+    rule_set,
+    rulebook_of,
+    switch,
+    switches,
+)
 from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
 from gah_nb.files import Check, Document, FileProblem, KeyPath, suggestion
@@ -90,18 +99,19 @@ _ABOUT: tuple[tuple[str, KeyPath], ...] = (
 
 def start_of(document: Document[Record]) -> tuple[Position, tuple[Event, ...]]:
     """The start of a record and, where it was set up again, what happened then. Raises `InvalidFile`."""
-    rules = _rules(document)
     if document.value.hidden is None:
-        return _set_up(document, rules)
+        return _set_up(document, _rules(document, HouseRules()))
     position = _written(document, document.value.hidden)
+    rules = _rules(document, position.box.rules.content)
     document.refuse(_contradictions(document, position, rules))
     return position, ()
 
 
-def _rules(document: Document[Record]) -> RuleSet:
+def _rules(document: Document[Record], carried: HouseRules) -> RuleSet:
+    """The rule set that the head names, of printed editions and of those that the record carries along."""
     record = document.value
     try:
-        rules = rule_set(record.edition, record.readings)
+        rules = rule_set(RuleSet(record.edition, content=carried), record.readings)
     except UnknownRule as error:
         path = tuple(error.place.split("."))
         document.refuse([document.problem(path, str(error).removeprefix(f"{error.place}: "))])

@@ -8,7 +8,7 @@ from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import InvalidSetup
 
 
-def chosen_rules(edition: str, readings: Mapping[str, str]) -> RuleSet:
+def chosen_rules(edition: str | RuleSet, readings: Mapping[str, str]) -> RuleSet:
     """The rule set of an edition with readings. Raises `InvalidSetup` for what does not exist there."""
     try:
         return rule_set(edition, readings)
@@ -16,7 +16,7 @@ def chosen_rules(edition: str, readings: Mapping[str, str]) -> RuleSet:
         raise InvalidSetup(str(error)) from error
 
 
-def kept_readings(rules: RuleSet, edition: str) -> dict[str, str]:
+def kept_readings(rules: RuleSet, edition: str | RuleSet) -> dict[str, str]:
     """The readings of a rule set that can be kept under another edition: those of points that arise there."""
     try:
         arising = {point.id for point in readings_of(edition)}

@@ -15,6 +15,7 @@ from gah_nb.components.hotel_plan import (
     ROOM_NUMBER,
     column_of,
     floor_of,
+    plan_of_board,
     rooms_of,
 )
 
@@ -128,14 +129,14 @@ def test_who_says_so_is_kept() -> None:
 
 
 def test_a_corner_does_not_connect() -> None:
-    chess = HotelPlan(Hotel(key="chess", floors=("brbrb", "rbrbr", "brbrb", "rbrbr")))
+    chess = plan_of_board(Hotel(key="chess", floors=("brbrb", "rbrbr", "brbrb", "rbrbr")))
     assert len(chess.groups) == 20
     assert repr(chess) == "<hotel plan chess>"
     assert repr(chess.groups[1]) == "<group b1 red>"
 
 
 def test_one_colour_is_one_group() -> None:
-    plain = HotelPlan(Hotel(key="plain", floors=("yyyyy",) * 4))
+    plain = plan_of_board(Hotel(key="plain", floors=("yyyyy",) * 4))
     (group,) = plain.groups
     assert (group.mask, group.size, group.color) == (ALL_ROOMS, 20, "yellow")
     assert all(low < high for low, high in pairwise(rooms_of(group.mask)))

@@ -261,7 +261,7 @@ def test_an_edition_that_was_added() -> None:
     )
     try:
         anna = Player(display=(2,), numbers=(1, 4))
-        box = tables.box(2, rules=RuleSet("club"), objectives=("A4", "B1", "C1"))
+        box = tables.box(2, rules=rule_set("club"), objectives=("A4", "B1", "C1"))
         drawing = draw_table(tables.table((anna, Player(numbers=(2, 3))), box=box))
         _assert_whole(drawing)
         for words in ("Sweet Cook", "10 room tiles", "two whole floors"):

@@ -24,7 +24,7 @@ from gah_nb.components import (
     rulebook_of,
     switches,
 )
-from gah_nb.components.editions import add_editions, forget_added_editions, printed_editions
+from gah_nb.components import add_editions, forget_added_editions, printed_editions
 from gah_nb.components.effects import (
     AnyItems,
     DiscardStaff,
