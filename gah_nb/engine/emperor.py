@@ -21,6 +21,7 @@ from .frames import (
     RemovingRooms,
     ReturningStaff,
     RewardUsed,
+    RoundEnd,
     SecondLook,
 )
 from .hotel import highest_rooms, plan_of, remove_room
@@ -41,6 +42,11 @@ def is_due(round_: int) -> bool:
 def tile_of_round(board: Board) -> EmperorTile:
     """The tile of the current round (R1.2)."""
     return board.box.rulebook.tiles[board.box.emperor_tiles["ABC".index(_ROUND_LETTER[board.round])]]
+
+
+def in_scoring(state: Board) -> bool:
+    """Whether an Emperor scoring is going on, which is nobody's turn (R7.5)."""
+    return any(isinstance(frame, RoundEnd) and frame.scored for frame in state.agenda)
 
 
 def emperor_scoring(flow: Flow) -> None:

@@ -23,6 +23,12 @@ def letters(items: Counts) -> str:
     return "s" * items[0] + "c" * items[1] + "w" * items[2] + "k" * items[3]
 
 
+def named(items: Counts) -> str:
+    """``(0, 1, 0, 2)`` -> ``"cake, 2 × coffee"``."""
+    pairs = zip(items, ITEM_NAMES.values(), strict=True)
+    return ", ".join(name if count == 1 else f"{count} × {name}" for count, name in pairs if count)
+
+
 def plus(a: Counts, b: Counts) -> Counts:
     """The sum of two counts."""
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3])

@@ -38,10 +38,10 @@ from .actions import (
 )
 from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
 from .dice import is_useless
-from .emperor import tile_of_round
+from .emperor import in_scoring, tile_of_round
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .hotel import open_rooms, plan_of, room_cost
-from .items import ITEM_NAMES, LETTERS, letters
+from .items import ITEM_NAMES, LETTERS, named
 from .measures import objective_met
 from .reach import krone_in_reach
 from .staff import serving_cost, space_cost, spendable, staff_cost
@@ -55,7 +55,6 @@ _ASKED = {
     "draft": "a staff card to keep is to be chosen",
     "start guest": "the first guest is to be chosen",
     "rooms": "a room is to be prepared",
-    "turn": "a turn is to be played",
     "take": "dishes or drinks are to be chosen",
     "split": "kronen and Emperor spaces are to be chosen",
     "at hand": "the items at hand are to be placed",
@@ -118,10 +117,14 @@ def refusal(state: State, seat: int, kind: str, action: Action) -> Refusal:
     specific = _in_turn(state, seat, action) if kind == "turn" else _in_effect(state, seat, kind, action)
     if specific is not None:
         return specific
-    if kind != "turn" and isinstance(action, (Serve, Claim, Use, Move)):
+    if kind == "turn":
+        return "R3.1", f"{action.verb} belongs to an action or effect, and none is going on now"
+    if isinstance(action, (Serve, Claim, Use, Move)):
+        if in_scoring(state):
+            return "R7.5", f"{action.verb} needs a turn of one's own, and an Emperor scoring is nobody's"
         never = "is never possible in the middle of another action or effect"
         return "R3.1", f"{action.verb} {never}: {_ASKED[kind]}"
-    return _RULE_OF_KIND[kind], f"{action.verb} is no answer now: {_ASKED[kind]}"
+    return _RULE_OF_KIND[kind], f"{action.verb} must wait: {_ASKED[kind]}"
 
 
 def _in_turn(state: State, seat: int, action: Action) -> Refusal | None:
@@ -247,7 +250,7 @@ def _move(state: State, seat: int, guest: int, room: int) -> Refusal | None:
     if table is None:
         return "R6.4", f"{name} is not in the café"
     if not order_complete(table):
-        return "R6.4", f"{name} still waits for {letters(missing(table))}"
+        return "R6.4", f"{name} still waits for {named(missing(table))}"
     if is_leaving(state, seat, guest):
         return "R6.4", f"{name} is moving already"
     if not player.vacant >> room & 1:
@@ -277,9 +280,8 @@ def _in_effect(state: State, seat: int, kind: str, action: Action) -> Refusal | 
             return _RULE_OF_KIND[kind], f"{_guest_name(guest)} is not in the queue"
         case Complete(guest) if kind == "complete":
             waits = any(table.guest == guest for table in state.players[seat].cafe)
-            return "R9", f"{_guest_name(guest)} " + (
-                "has a complete order" if waits else "is not in the café"
-            )
+            why = "has a complete order" if waits else "is not in the café"
+            return "R9", f"{_guest_name(guest)} {why}"
         case _:
             return _in_choice(state, seat, kind, action)
 
@@ -291,10 +293,8 @@ def _in_choice(state: State, seat: int, kind: str, action: Action) -> Refusal | 
         case Take(), TakeItems():
             first, second = (ITEM_NAMES[letter] for letter in frame.kind)
             most = "at most" if state.box.rulebook.switches.fewer_items else "in all"
-            return (
-                "R5.1",
-                f"take {frame.strength} {most}, {first} and {second}, at least as much {first} as {second}",
-            )
+            much = f"{first} and {second}, at least as much {first} as {second}"
+            return "R5.1", f"take {frame.strength} {most}, {much}"
         case Gain(), Split():
             return "R5.5", f"kronen and Emperor spaces are {frame.strength} in all here"
         case Pick(item), Picking():
@@ -349,10 +349,8 @@ def _prepare(state: State, seat: int, room: int) -> Refusal | None:
     if isinstance(frame, Do) and isinstance(frame.effect, PrepareEffect):
         discount, free = frame.effect.discount, frame.effect.free
         if room // 5 + 1 > frame.effect.highest_floor:
-            return (
-                frame.rule,
-                f"only rooms of floors 1 to {frame.effect.highest_floor} can be chosen, not {name}",
-            )
+            floors = f"1 to {frame.effect.highest_floor}"
+            return frame.rule, f"only rooms of floors {floors} can be chosen, not {name}"
     cost = room_cost(state, seat, room, discount, free)
     if spendable(state, seat) < cost <= player.kronen:
         return "R2.6", _LAST_KRONE

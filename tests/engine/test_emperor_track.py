@@ -204,7 +204,10 @@ def test_no_additional_action_is_possible_in_a_scoring() -> None:
     scoring = score(area, "A2")
 
     assert options(scoring.position) == ["pick s", "pick c", "pick w", "pick k"]
-    for text in ("serve", "claim A", "use Waitress", "move Knight a3", "end", "pass", "die 1"):
+    for text in ("serve", "claim A", "use Waitress", "move Knight a3"):
+        with pytest.raises(IllegalAction, match=r"^R7\.5: .* an Emperor scoring is nobody's"):
+            play(scoring.position, text)
+    for text in ("end", "pass", "die 1"):
         with pytest.raises(IllegalAction, match="an item is to be chosen"):
             play(scoring.position, text)
 

@@ -49,7 +49,9 @@ def test_the_colours_of_all_guests(guests: Sequence[int], fitting: str) -> None:
         assert moves(options(start)) == [f"move {GUESTS[guest].name} {room}" for room in fitting.split()]
 
 
-@pytest.mark.parametrize(("items", "missing"), [("", "wwkk"), ("wwk", "k"), ("wkk", "w")])
+@pytest.mark.parametrize(
+    ("items", "missing"), [("", "2 × wine, 2 × coffee"), ("wwk", "coffee"), ("wkk", "wine")]
+)
 def test_the_order_must_be_complete(items: str, missing: str) -> None:
     start = position(seat(cafe={75: items}, vacant="a1"))
 

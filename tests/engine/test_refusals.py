@@ -39,9 +39,9 @@ A_TURN = position(
 )
 IN_A_TURN = [
     # action, rule, sentence
-    (actions.Draft(3), "R3.1", "draft is no answer now: a turn is to be played"),
-    (actions.Keep(), "R3.1", "keep is no answer now: a turn is to be played"),
-    (actions.Prepare(1), "R3.1", "prepare is no answer now: a turn is to be played"),
+    (actions.Draft(3), "R3.1", "draft belongs to an action or effect, and none is going on now"),
+    (actions.Keep(), "R3.1", "keep belongs to an action or effect, and none is going on now"),
+    (actions.Prepare(1), "R3.1", "prepare belongs to an action or effect, and none is going on now"),
     (actions.End(), "R3.1", "a turn ends only after a die was taken"),
     (actions.Guest(80), "R3.2", "Professor Emeritus costs 3 kronen there, and 1 are left"),
     (actions.Guest(90), "R3.2", "Senior Legal Secretary is not in the queue"),
@@ -63,7 +63,7 @@ IN_A_TURN = [
     (actions.Use(3), "R6.3", "Barkeeper was used this round already"),
     (actions.Use(24), "R6.3", "Chief Waiter is not a card to use once per round"),
     (actions.Use(99), "R6.3", "staff #99 is not in the display"),
-    (actions.Move(77, 2), "R6.4", "Apothecary still waits for c"),
+    (actions.Move(77, 2), "R6.4", "Apothecary still waits for cake"),
     (actions.Move(92, 0), "R6.4", "a1 is not prepared; a guest moves into a vacant room"),
     (actions.Move(75, 2), "R6.4", "Baroness is not in the café"),
     (actions.Move(92, 20), "R3.1", "a hotel has the rooms 0 (a1) to 19 (e4), not 20"),
@@ -76,7 +76,7 @@ ELSEWHERE = {
         draft(),
         actions.Pass(),
         "R1.5",
-        "pass is no answer now: a staff card to keep is to be chosen",
+        "pass must wait: a staff card to keep is to be chosen",
     ),
     "start guest": (
         new_position(("Anna", "Ben"), seed=1),

@@ -123,7 +123,7 @@ def test_guests_who_stay():
     assert start.refusal(Move(65, 5)) == ("R6.4", "a2 is not prepared; a guest moves into a vacant room")
     assert start.refusal(Move(65, 10)) == ("R6.4", "a3 is occupied already; a guest moves into a vacant room")
     assert start.refusal(Move(65, 2)) == ("R6.4", "Knight of the Empire is blue and c1 is red")
-    assert start.refusal(Move(77, 2)) == ("R6.4", "Apothecary still waits for c")
+    assert start.refusal(Move(77, 2)) == ("R6.4", "Apothecary still waits for cake")
     assert start.refusal(Move(75, 2)) == ("R6.4", "Baroness is not in the café")
     assert [text for text in options(start) if text.startswith("move")] == ["move Lord High Commissioner c1"]
 
