@@ -20,7 +20,7 @@ import gah_nb as gah
 from gah_nb.components import GUESTS, FrozenMap, Guest
 from gah_nb.engine import Step, first_step
 from gah_nb.lesson.plan import LessonPlan
-from gah_nb.timeline import Tree
+from gah_nb.play import Tree
 from tests.lesson.sample import LESSON
 
 #: Things that change by design, and hand out what does not: they are walked, but not tried themselves.

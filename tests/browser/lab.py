@@ -70,7 +70,7 @@ class Lab:
                 except subprocess.TimeoutExpired:
                     continue
         self.stop()
-        raise RuntimeError(f"JupyterLab did not start:\n{log.read_text(errors='replace')}")
+        raise RuntimeError(f"JupyterLab did not start:\n{log.read_text(encoding='utf-8', errors='replace')}")
 
     def stop(self) -> None:
         """End the server and its kernels."""

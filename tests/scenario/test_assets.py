@@ -21,10 +21,12 @@ from gah_nb.components import (
     RULES,
     STAFF,
     RuleSet,
+    add_editions,
+    forget_added_editions,
+    printed_editions,
     rulebook_of,
     switches,
 )
-from gah_nb.components import add_editions, forget_added_editions, printed_editions
 from gah_nb.components.effects import (
     AnyItems,
     DiscardStaff,
