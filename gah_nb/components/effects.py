@@ -6,7 +6,7 @@ effect is a TOML table whose ``do`` names the kind: ``{do = "prepare", discount 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -34,11 +34,24 @@ MeasureName = Literal[
 
 
 class Effect(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
-    """One thing that happens to one player."""
+    """One thing that happens to one player.
+
+    What is so of a whole kind stands on its class. Each says whether it is a ``plain_gain``, which only adds
+    something, so that the order among such effects cannot matter; and whether it ``may_bring_krone``, by
+    itself or by what is chosen or drawn for it. Few are ``said_to_be_free``, as a guest's reward that plays
+    staff or occupies a room ("may", E17), or come ``after_all_others`` of a reward (#97).
+    """
+
+    plain_gain: ClassVar[bool]
+    may_bring_krone: ClassVar[bool]
+    said_to_be_free: ClassVar[bool] = False
+    after_all_others: ClassVar[bool] = False
 
 
 class Items(Effect, frozen=True, tag="items"):
     """Receive items from the supply; ``items`` in letters, ``"ssk"`` (R5.9)."""
+
+    plain_gain = may_bring_krone = True
 
     items: str
 
@@ -46,11 +59,15 @@ class Items(Effect, frozen=True, tag="items"):
 class AnyItems(Effect, frozen=True, tag="any items"):
     """Receive ``count`` items of one's choice (R5.9)."""
 
+    plain_gain = may_bring_krone = True
+
     count: int = 1
 
 
 class Kronen(Effect, frozen=True, tag="kronen"):
     """Receive kronen, at most up to 20 in all (R5.6)."""
+
+    plain_gain = may_bring_krone = True
 
     amount: int
 
@@ -58,11 +75,17 @@ class Kronen(Effect, frozen=True, tag="kronen"):
 class Emperor(Effect, frozen=True, tag="emperor"):
     """Advance on the Emperor track; each step past space 13 is 1 VP (R5.6)."""
 
+    plain_gain = True
+    may_bring_krone = False
+
     spaces: int
 
 
 class Points(Effect, frozen=True, tag="vp"):
     """Score victory points."""
+
+    plain_gain = True
+    may_bring_krone = False
 
     vp: int
 
@@ -72,6 +95,9 @@ class PointsPer(Effect, frozen=True, tag="vp per"):
 
     ``color`` only where the measure is ``occupied``.
     """
+
+    plain_gain = True
+    may_bring_krone = False
 
     vp: int
     what: MeasureName
@@ -85,6 +111,9 @@ class Prepare(Effect, frozen=True, tag="prepare"):
     ``highest_floor`` limits the choice; ``occupied`` turns the tile over at once.
     """
 
+    plain_gain = False
+    may_bring_krone = True
+
     discount: int = 0
     free: bool = False
     highest_floor: int = 4
@@ -94,11 +123,19 @@ class Prepare(Effect, frozen=True, tag="prepare"):
 class Occupy(Effect, frozen=True, tag="occupy"):
     """Occupy up to ``count`` vacant rooms of any colour (R6.6)."""
 
+    plain_gain = False
+    may_bring_krone = True
+    said_to_be_free = True
+
     count: int = 1
 
 
 class PlayStaff(Effect, frozen=True, tag="staff"):
     """Play one staff card from hand at its cost, less ``discount``, or free (R6.8)."""
+
+    plain_gain = False
+    may_bring_krone = True
+    said_to_be_free = True
 
     discount: int = 0
     free: bool = False
@@ -106,6 +143,9 @@ class PlayStaff(Effect, frozen=True, tag="staff"):
 
 class DrawStaff(Effect, frozen=True, tag="draw"):
     """Draw staff cards into the hand."""
+
+    plain_gain = True
+    may_bring_krone = False
 
     count: int
 
@@ -119,6 +159,9 @@ class DrawAndPlay(Effect, frozen=True, tag="draw three"):
     ``all_back`` says whether all three may go back (E18, O11).
     """
 
+    plain_gain = False
+    may_bring_krone = True
+
     discount: int = 0
     free: bool = False
     count: int = 3
@@ -128,13 +171,24 @@ class DrawAndPlay(Effect, frozen=True, tag="draw three"):
 class TakeGuest(Effect, frozen=True, tag="guest"):
     """Take a guest from the queue for nothing (R6.7)."""
 
+    plain_gain = False
+    may_bring_krone = True
+
 
 class UseSpace(Effect, frozen=True, tag="space"):
     """Carry out an action space without taking a die (R10, #97)."""
 
+    plain_gain = False
+    may_bring_krone = True
+    after_all_others = True
+
 
 class ExtraTurn(Effect, frozen=True, tag="extra turn"):
     """A whole turn in which no die is taken (E12), at once or ``after`` the current one (T15)."""
+
+    plain_gain = False
+    may_bring_krone = True
+    after_all_others = True
 
     after: bool = False
 
@@ -142,9 +196,14 @@ class ExtraTurn(Effect, frozen=True, tag="extra turn"):
 class CompleteOrder(Effect, frozen=True, tag="complete"):
     """Fill one guest's order from the supply (R9, #38)."""
 
+    plain_gain = False
+    may_bring_krone = True
+
 
 class PayKronen(Effect, frozen=True, tag="pay kronen"):
     """Penalty: lose ``amount`` kronen; only possible in full (R7.3)."""
+
+    plain_gain = may_bring_krone = False
 
     amount: int
 
@@ -152,11 +211,15 @@ class PayKronen(Effect, frozen=True, tag="pay kronen"):
 class ReturnItems(Effect, frozen=True, tag="return items"):
     """Penalty: all items of the kitchen, and with ``cafe`` also those on guests, go back (R7.4)."""
 
+    plain_gain = may_bring_krone = False
+
     cafe: bool = False
 
 
 class ReturnStaff(Effect, frozen=True, tag="return staff"):
     """Penalty: ``count`` cards of the hand go under the deck; only possible in full (R7.3)."""
+
+    plain_gain = may_bring_krone = False
 
     count: int
 
@@ -169,6 +232,8 @@ class RemoveRooms(Effect, frozen=True, tag="remove rooms"):
     with ``same_column`` from the column of the first.
     """
 
+    plain_gain = may_bring_krone = False
+
     state: Literal["vacant", "occupied"]
     count: int
     at_least: int
@@ -180,11 +245,15 @@ class RemoveRooms(Effect, frozen=True, tag="remove rooms"):
 class LosePoints(Effect, frozen=True, tag="lose vp"):
     """Penalty: lose victory points; the total may fall below 0 (R5.6)."""
 
+    plain_gain = may_bring_krone = False
+
     vp: int
 
 
 class LosePointsPer(Effect, frozen=True, tag="lose vp per"):
     """Penalty: lose ``vp`` for each unit of a measure."""
+
+    plain_gain = may_bring_krone = False
 
     vp: int
     what: MeasureName
@@ -193,12 +262,16 @@ class LosePointsPer(Effect, frozen=True, tag="lose vp per"):
 class DiscardStaff(Effect, frozen=True, tag="discard staff"):
     """Penalty: one of one's end-of-game staff cards leaves the display and the game (R7.4)."""
 
+    plain_gain = may_bring_krone = False
+
 
 class CopyScore(Effect, frozen=True, tag="copy"):
     """Score an opponent's end-of-game staff card for one's own hotel (R9, #29).
 
     ``own`` cards may be copied too, and cards of ``any_timing`` (E9).
     """
+
+    plain_gain = may_bring_krone = False
 
     own: bool = False
     any_timing: bool = False
@@ -272,11 +345,6 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     dice: tuple[int, ...] = ()
     color: RoomColor | None = None
     amount: int = 0
-
-
-def plain_gain(effect: Effect) -> bool:
-    """Whether an effect only adds something, so that the order among such effects cannot matter."""
-    return isinstance(effect, (Items, AnyItems, Kronen, Emperor, Points, PointsPer, DrawStaff))
 
 
 def _price(effect: Prepare | PlayStaff | DrawAndPlay) -> str:

@@ -12,9 +12,17 @@ from msgspec import Struct
 
 
 class Action(Struct, frozen=True, tag_field="verb"):
-    """Base of all actions."""
+    """Base of all actions.
+
+    What is so of a whole kind stands on its class. Most are answers to one question. An ``additional`` action
+    is done in one's turn (R6), and never in the middle of anything but where it is ``possible_in_between``
+    (T11). One that is ``always_said`` stands in records even where nothing else is possible.
+    """
 
     verb: ClassVar[str]
+    additional: ClassVar[bool] = False
+    possible_in_between: ClassVar[bool] = False
+    always_said: ClassVar[bool] = False
 
 
 class Draft(Action, frozen=True, tag="draft"):
@@ -68,6 +76,7 @@ class Pass(Action, frozen=True, tag="pass"):
     """Wait for the re-roll instead of taking a turn (R2.3)."""
 
     verb = "pass"
+    always_said = True
 
 
 class Die(Action, frozen=True, tag="die"):
@@ -92,12 +101,14 @@ class Serve(Action, frozen=True, tag="serve"):
     """Begin to move items from the kitchen to guests (R6.1)."""
 
     verb = "serve"
+    additional = possible_in_between = True
 
 
 class Claim(Action, frozen=True, tag="claim"):
     """Put a marker on an objective card, by its letter (R6.2)."""
 
     verb = "claim"
+    additional = possible_in_between = True
     letter: str
 
 
@@ -105,6 +116,7 @@ class Use(Action, frozen=True, tag="use"):
     """Use a once-per-round staff card (R6.3)."""
 
     verb = "use"
+    additional = True
     staff: int
 
 
@@ -112,6 +124,7 @@ class Move(Action, frozen=True, tag="move"):
     """Move a guest with a complete order into a vacant room (R6.4)."""
 
     verb = "move"
+    additional = possible_in_between = True
     guest: int
     room: int
 
@@ -120,6 +133,7 @@ class End(Action, frozen=True, tag="end"):
     """End the turn."""
 
     verb = "end"
+    always_said = True
 
 
 class Take(Action, frozen=True, tag="take"):

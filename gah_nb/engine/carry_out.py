@@ -42,9 +42,8 @@ from .actions import Prepare as PrepareRoom
 from .cafe import free_guest_options, missing, order_complete, pay_for_order, take_guest
 from .dice import space_options, use_space
 from .emperor import discard_options, discard_staff, return_cafe
-from .flow import Flow
+from .flow import Flow, Handler
 from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, Turn, UnderDeck
-from .handler import Handler
 from .hotel import occupy_by_effect, prepare_room, room_cost, rooms_to_prepare, vacant_rooms
 from .items import LETTERS, ONE_OF, counts, plus
 from .measures import measure, points_for

@@ -2,11 +2,13 @@
 
 `play.play` copies a position into a flow, lets the rules act on it, and freezes it into the next position.
 Every primitive change of a player's VP, kronen, Emperor space or items is here, and each emits its event.
+A `Handler` says how one kind of frame acts on a flow.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,7 +20,7 @@ from .errors import UnknownLuck
 from .events import Event
 from .frames import AtHand, Do, Frame
 from .items import Counts, minus, plus
-from .state import UNKNOWN, Player, State
+from .state import UNKNOWN, Board, Player, State
 
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
@@ -175,3 +177,30 @@ class Flow:
         if UNKNOWN in cards:
             raise UnknownLuck("R1.2", "staff cards are drawn then, and the deck is not known here")
         return cards
+
+
+# How a kind of frame or effect is handled: it asks something, or it is carried out at once
+
+
+def _nothing(_flow: Flow, _frame: Any) -> None:
+    """Default when there is nothing to choose: nothing happens."""
+
+
+class Handler(NamedTuple):
+    """The rules for one kind of frame.
+
+    ``options`` lists what the seat can choose (None for a frame the engine carries out at once), ``apply``
+    carries a choice out, ``settle`` what happens without a choice: the automatic step, or that nothing
+    could be chosen. The frame has already left the agenda when ``apply`` and ``settle`` are called.
+    ``kind`` names the decision.
+    """
+
+    kind: str = ""
+    options: Callable[[Board, Any], tuple[Action, ...]] | None = None
+    apply: Callable[[Flow, Any, Action], None] | None = None
+    settle: Callable[[Flow, Any], None] = _nothing
+
+
+def automatic(settle: Callable[[Flow, Any], None]) -> Handler:
+    """A handler that asks nothing."""
+    return Handler(settle=settle)

@@ -8,7 +8,7 @@ of the deck.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -17,17 +17,16 @@ from gah_nb.components.effects import PlayStaff
 
 from .chance import shuffled
 from .frames import BaseFrame, Do, Drafting, Drawn, Frame, Parts, ReturningStaff, UnderDeck
-from .state import UNKNOWN, Board
+from .state import UNKNOWN, Board, State
 
-if TYPE_CHECKING:
-    from .position import Position
+S = TypeVar("S", bound=State)
 
 
 def _blank(cards: Sequence[int]) -> tuple[int, ...]:
     return (UNKNOWN,) * len(cards)
 
 
-def seen_by(position: Position, seat: int) -> Position:
+def seen_by(position: S, seat: int) -> S:
     """The position with unknown cards blanked and without seed and script."""
     drawn_open = position.box.rulebook.switches.drawn_open
     players = tuple(
@@ -73,7 +72,7 @@ def chooses_unseen(board: Board, frame: BaseFrame) -> bool:
             return False
 
 
-def determinize(position: Position, seed: int) -> Position:
+def determinize(position: S, seed: int) -> S:
     """Fill in what is unknown: cards not seen anywhere, in an order drawn from ``seed``, the new luck."""
     staff = _Filler(shuffled(seed, ("determinize", "staff"), _unseen(STAFF, _staff_of(position))))
     guests = _Filler(
@@ -125,7 +124,7 @@ def _unseen(cards: Iterable[int], seen: set[int]) -> list[int]:
     return [card for card in cards if card not in seen]
 
 
-def _staff_of(position: Position) -> set[int]:
+def _staff_of(position: State) -> set[int]:
     seen = {*position.staff_deck, *position.staff_gone}
     for player in position.players:
         seen.update(player.hand, player.display)
@@ -140,7 +139,7 @@ def _staff_of(position: Position) -> set[int]:
     return seen
 
 
-def _guests_of(position: Position) -> set[int]:
+def _guests_of(position: State) -> set[int]:
     seen = {*position.queue, *position.guest_deck, *position.guest_discard}
     for player in position.players:
         seen.update(table.guest for table in player.cafe)

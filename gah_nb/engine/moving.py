@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from gah_nb.components.effects import (
-    Emperor,
-    ExtraTurn,
-    Occupy,
-    PlayStaff,
-    Points,
-    UseSpace,
-    label,
-    plain_gain,
-)
+from gah_nb.components.effects import label
 from gah_nb.components.records import Guest
 
 from .actions import Action, Decline, Resolve
@@ -57,9 +48,8 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
 
     at_once, beside, afterwards = _staff_income(flow, seat, guest)
     reward = _reward(flow, seat, card)
-    # An effect that uses a space comes after all other benefits (#97).
-    parts = [Part(label(do.effect), do) for do in reward if not isinstance(do.effect, (UseSpace, ExtraTurn))]
-    spaces = tuple(do for do in reward if isinstance(do.effect, (UseSpace, ExtraTurn)))
+    parts = [Part(label(do.effect), do) for do in reward if not do.effect.after_all_others]
+    spaces = tuple(do for do in reward if do.effect.after_all_others)
     if switches.reward_order == "printed":
         open_parts = Parts(seat, (*beside, *parts), edge, printed=True)
     else:
@@ -79,7 +69,7 @@ def _reward(flow: Flow, seat: int, card: Guest) -> list[Do]:
     rule = f"#{card.number}"
     return [
         Do(seat=seat, effect=effect, rule=rule, must=True)
-        if must and not isinstance(effect, (PlayStaff, Occupy)) and not plain_gain(effect)
+        if must and not effect.said_to_be_free and not effect.plain_gain
         else Do(seat=seat, effect=effect, rule=rule, optional=True)
         for effect in card.reward
     ]
@@ -105,7 +95,7 @@ def _staff_income(flow: Flow, seat: int, guest: int) -> tuple[list[Do], list[Par
         do = Do(seat=seat, effect=trigger.effect, rule=f"#{staff}")
         if rulebook.switches.income == "after the reward" and (staff, trigger) not in items:
             afterwards.append(do)
-        elif isinstance(do.effect, (Points, Emperor)):
+        elif do.effect.plain_gain and not do.effect.may_bring_krone:
             at_once.append(do)
         else:
             beside.append(Part(rulebook.staff[staff].name, do, income=True))

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gah_nb.components import FrozenMap
 from gah_nb.components.effects import Effect
 
-from . import cafe, carry_out, dice, emperor, final, hotel, moving, parts, rounds, setup, turn
-from .actions import Action, Claim, End, Move, Pass, Serve
+from . import cafe, carry_out, dice, emperor, final, hotel, moving, rounds, setup, turn
+from .actions import Action, Resolve
 from .errors import GameOver, IllegalAction, UnknownLuck
 from .events import Event
-from .flow import Flow
+from .flow import Flow, Handler, automatic
 from .frames import (
     AtHand,
     BaseFrame,
@@ -28,6 +29,7 @@ from .frames import (
     LeavingDie,
     MainAction,
     NextTurn,
+    Part,
     Parts,
     Penalty,
     Picking,
@@ -47,7 +49,6 @@ from .frames import (
     UnderDeck,
     WholeReward,
 )
-from .handler import Handler, automatic
 from .hidden import chooses_unseen
 from .refusals import refusal
 from .state import Board, State
@@ -72,8 +73,67 @@ def _usable(board: Board, do: Do) -> bool:
     return handler.options is None or bool(handler.options(board, do))
 
 
-def _order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
-    return parts.order_options(board, frame, _usable)
+# Open parts whose order is the owner's: a reward with the bonus, an action with staff beside it (O5, R6.5).
+# The owner is asked only where the order can matter. Plain gains (kronen, Emperor spaces, VP, items, drawn
+# cards) only add up, so among themselves they are carried out as printed. A part that cannot be used now
+# waits for the others.
+
+
+def order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
+    """The labels of the parts that can come next; none when there is nothing to choose."""
+    labels: list[str] = []
+    if not _order_matters(frame):
+        return ()
+    if frame.printed:
+        return _next_or_edge(board, frame)
+    if frame.edge is not None and not frame.begun:
+        labels.append(frame.edge.label)
+    for part in frame.parts:
+        if part.label not in labels and _open(board, part):
+            labels.append(part.label)
+    return tuple(Resolve(name) for name in labels)
+
+
+def _next_or_edge(board: Board, frame: Parts) -> tuple[Action, ...]:
+    """The next part as printed, and the bonus before or after all of them (O5, R6.5)."""
+    if frame.edge is None or frame.begun or not any(_open(board, part) for part in frame.parts):
+        return ()
+    return (Resolve(frame.edge.label), Resolve(frame.parts[0].label))
+
+
+def _order_matters(frame: Parts) -> bool:
+    parts = [*frame.parts, frame.edge] if frame.edge else list(frame.parts)
+    return len(parts) > 1 and not all(_is_plain(part) for part in parts)
+
+
+def _is_plain(part: Part) -> bool:
+    return isinstance(part.frame, Do) and part.frame.effect.plain_gain
+
+
+def _open(board: Board, part: Part) -> bool:
+    return not isinstance(part.frame, Do) or part.frame.effect.plain_gain or _usable(board, part.frame)
+
+
+def order_apply(flow: Flow, frame: Parts, action: Action) -> None:
+    """Carry out the part of that label next."""
+    if not isinstance(action, Resolve):
+        return
+    if frame.edge is not None and not frame.begun and action.part == frame.edge.label:
+        flow.push(frame.edge.frame, replace(frame, edge=None))
+        return
+    place = next(place for place, part in enumerate(frame.parts) if part.label == action.part)
+    rest = frame.parts[:place] + frame.parts[place + 1 :]
+    begun = frame.begun or not frame.parts[place].income  # R6.5: before or after the guest's reward
+    flow.push(frame.parts[place].frame, replace(frame, parts=rest, begun=begun))
+
+
+def order_settled(flow: Flow, frame: Parts) -> None:
+    """Nothing to choose: carry out what is open in the printed order, the bonus after the reward."""
+    last = [frame.edge] if frame.edge else []
+    flow.push(*(part.frame for part in (*frame.parts, *last)))
+
+
+# All frames
 
 
 HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler](
@@ -93,7 +153,7 @@ HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler
         Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
         Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
         UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
-        Parts: Handler("order", _order_options, parts.order_apply, parts.order_settled),
+        Parts: Handler("order", order_options, order_apply, order_settled),
         WholeReward: Handler("reward", moving.whole_reward_options, moving.whole_reward_apply),
         TurningOver: automatic(hotel.turning_over),
         DiscardGuest: automatic(moving.discard_guest),
@@ -144,7 +204,7 @@ def advance(flow: Flow) -> Decision | None:
         options = handler.options(flow, frame) if handler.options else ()
         if in_between:
             options = _with_what_is_between(flow, frame, options)
-        if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
+        if len(options) > 1 or (options and options[0].always_said):
             return Decision(frame.seat, handler.kind, options)
         agenda.pop()
         if options and handler.apply:
@@ -182,7 +242,7 @@ def check(state: State, decision: Decision | None, action: Action) -> Decision:
 
 
 def _is_between(frame: BaseFrame, action: Action) -> bool:
-    return isinstance(action, (Serve, Claim, Move)) and not isinstance(frame, Turn)
+    return action.possible_in_between and not isinstance(frame, Turn)
 
 
 def carry_out_action(state: State, action: Action) -> tuple[Flow, Decision | None]:

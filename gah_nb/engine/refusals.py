@@ -43,38 +43,39 @@ from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving
 from .hotel import open_rooms, plan_of, room_cost
 from .items import ITEM_NAMES, LETTERS, named
 from .measures import objective_met
-from .reach import krone_in_reach
 from .staff import serving_cost, space_cost, spendable, staff_cost
 from .state import State
-from .turn import held_before, is_leaving
+from .turn import held_before, is_leaving, krone_in_reach
 
 Refusal = tuple[str, str]
 _LAST_KRONE = "only sixes are left, and the last krone is needed for one of them"
 
+#: By which rule each kind of decision is asked, and what; of a turn, what is wrong with what is no part of it.
 _ASKED = {
-    "draft": "a staff card to keep is to be chosen",
-    "start guest": "the first guest is to be chosen",
-    "rooms": "a room is to be prepared",
-    "take": "dishes or drinks are to be chosen",
-    "split": "kronen and Emperor spaces are to be chosen",
-    "at hand": "the items at hand are to be placed",
-    "serving": "items of the kitchen are to be moved to guests",
-    "pick": "an item is to be chosen",
-    "prepare": "a room is to be prepared or the effect declined",
-    "occupy": "a room is to be occupied or the effect declined",
-    "staff": "a staff card is to be played or declined",
-    "draw": "cards are to be drawn, of which one must be played, or the effect declined",
-    "drawn": "one of the drawn staff cards is to be played",
-    "under": "a drawn card is to be put under the deck",
-    "guest": "a guest is to be taken for nothing or declined",
-    "order": "what comes next is to be chosen",
-    "reward": "the reward is to be taken or declined as a whole",
-    "space": "an action space is to be chosen or declined",
-    "complete": "a guest whose order is filled is to be chosen",
-    "penalty": "the penalty is to be suffered or ignored",
-    "remove": "a room to remove is to be chosen",
-    "return": "a staff card of the hand is to be given up",
-    "discard": "an end-of-game staff card is to be given up",
+    "draft": ("R1.5", "a staff card to keep is to be chosen"),
+    "start guest": ("R1.6", "the first guest is to be chosen"),
+    "rooms": ("R5.2", "a room is to be prepared"),
+    "turn": ("R3.1", "belongs to an action or effect, and none is going on now"),
+    "take": ("R5.1", "dishes or drinks are to be chosen"),
+    "split": ("R5.5", "kronen and Emperor spaces are to be chosen"),
+    "at hand": ("R5.9", "the items at hand are to be placed"),
+    "serving": ("R6.1", "items of the kitchen are to be moved to guests"),
+    "pick": ("R5.9", "an item is to be chosen"),
+    "prepare": ("R5.3", "a room is to be prepared or the effect declined"),
+    "occupy": ("R6.6", "a room is to be occupied or the effect declined"),
+    "staff": ("R6.8", "a staff card is to be played or declined"),
+    "draw": ("R6.8", "cards are to be drawn, of which one must be played, or the effect declined"),
+    "drawn": ("R6.8", "one of the drawn staff cards is to be played"),
+    "under": ("R6.8", "a drawn card is to be put under the deck"),
+    "guest": ("R6.7", "a guest is to be taken for nothing or declined"),
+    "order": ("R6.4", "what comes next is to be chosen"),
+    "reward": ("R6.4", "the reward is to be taken or declined as a whole"),
+    "space": ("R10", "an action space is to be chosen or declined"),
+    "complete": ("R9", "a guest whose order is filled is to be chosen"),
+    "penalty": ("R7.3", "the penalty is to be suffered or ignored"),
+    "remove": ("R7.6", "a room to remove is to be chosen"),
+    "return": ("R7.4", "a staff card of the hand is to be given up"),
+    "discard": ("R7.4", "an end-of-game staff card is to be given up"),
 }
 _NO_SUCH_CARD = {
     "draft": "is not in the pack",
@@ -82,49 +83,23 @@ _NO_SUCH_CARD = {
     "return": "is not in the hand",
     "discard": "is no end-of-game card of the display",
 }
-_RULE_OF_KIND = {
-    "draft": "R1.5",
-    "start guest": "R1.6",
-    "take": "R5.1",
-    "split": "R5.5",
-    "at hand": "R5.9",
-    "serving": "R6.1",
-    "pick": "R5.9",
-    "rooms": "R5.2",
-    "prepare": "R5.3",
-    "occupy": "R6.6",
-    "staff": "R6.8",
-    "draw": "R6.8",
-    "drawn": "R6.8",
-    "under": "R6.8",
-    "guest": "R6.7",
-    "order": "R6.4",
-    "reward": "R6.4",
-    "space": "R10",
-    "complete": "R9",
-    "penalty": "R7.3",
-    "remove": "R7.6",
-    "return": "R7.4",
-    "discard": "R7.4",
-    "turn": "R3.1",
-}
 
 
 def refusal(state: State, seat: int, kind: str, action: Action) -> Refusal:
     """(rule, sentence) why ``action``, which is no option of a decision of ``kind``, is none."""
+    rule, asked = _ASKED[kind]
     if not 0 <= (room := getattr(action, "room", 0)) < ROOMS:
-        return _RULE_OF_KIND[kind], f"a hotel has the rooms 0 (a1) to {ROOMS - 1} (e4), not {room}"
+        return rule, f"a hotel has the rooms 0 (a1) to {ROOMS - 1} (e4), not {room}"
     specific = _in_turn(state, seat, action) if kind == "turn" else _in_effect(state, seat, kind, action)
     if specific is not None:
         return specific
     if kind == "turn":
-        return "R3.1", f"{action.verb} belongs to an action or effect, and none is going on now"
-    if isinstance(action, (Serve, Claim, Use, Move)):
+        return rule, f"{action.verb} {asked}"
+    if action.additional:
         if in_scoring(state):
             return "R7.5", f"{action.verb} needs a turn of one's own, and an Emperor scoring is nobody's"
-        never = "is never possible in the middle of another action or effect"
-        return "R3.1", f"{action.verb} {never}: {_ASKED[kind]}"
-    return _RULE_OF_KIND[kind], f"{action.verb} must wait: {_ASKED[kind]}"
+        return "R3.1", f"{action.verb} is never possible in the middle of another action or effect: {asked}"
+    return rule, f"{action.verb} must wait: {asked}"
 
 
 def _in_turn(state: State, seat: int, action: Action) -> Refusal | None:
@@ -273,11 +248,11 @@ def _in_effect(state: State, seat: int, kind: str, action: Action) -> Refusal | 
         case PlayCard(staff) if kind in ("staff", "drawn"):
             return _play_card(state, seat, staff)
         case Draft(staff) | Under(staff) | Return(staff) | Discard(staff) if kind == action.verb:
-            return _RULE_OF_KIND[kind], f"{_staff_name(staff)} {_NO_SUCH_CARD[kind]}"
+            return _ASKED[kind][0], f"{_staff_name(staff)} {_NO_SUCH_CARD[kind]}"
         case Put(item, guest) if kind in ("at hand", "serving"):
             return _put(state, seat, item, guest, kind)
         case Guest(guest) if kind in ("guest", "start guest"):
-            return _RULE_OF_KIND[kind], f"{_guest_name(guest)} is not in the queue"
+            return _ASKED[kind][0], f"{_guest_name(guest)} is not in the queue"
         case Complete(guest) if kind == "complete":
             waits = any(table.guest == guest for table in state.players[seat].cafe)
             why = "has a complete order" if waits else "is not in the café"
@@ -377,7 +352,7 @@ def _play_card(state: State, seat: int, staff: int) -> Refusal | None:
 
 
 def _put(state: State, seat: int, item: str, guest: int, kind: str) -> Refusal | None:
-    rule = _RULE_OF_KIND[kind]
+    rule = _ASKED[kind][0]
     table = next((table for table in state.players[seat].cafe if table.guest == guest), None)
     if table is None:
         return rule, f"{_guest_name(guest)} is not in the café"

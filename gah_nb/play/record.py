@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.engine import Event, Position
-from gah_nb.engine.canonical import canonical
+from gah_nb.engine.position import canonical
 from gah_nb.notation import card_name, dice_text
 
 from .tree import MAIN

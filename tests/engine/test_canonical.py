@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gah_nb.components import RuleSet
 from gah_nb.engine import Player, Position, new_position
-from gah_nb.engine.canonical import canonical
+from gah_nb.engine.position import canonical
 from tests.engine.test_audit import NAMES, played
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
-from gah_nb.components.effects import plain_gain
 from gah_nb.engine import Position, Step
 from gah_nb.engine.actions import Action, Die, End, Move, Pass, Resolve
 from gah_nb.engine.flow import Flow
@@ -94,7 +93,7 @@ def _plain_parts(before: Position, action: Action) -> tuple[Position, list[Frame
         top = here.agenda[-1]
         if isinstance(top, Parts):
             frames: list[Frame] = [part.frame for part in (*top.parts, *([top.edge] if top.edge else ()))]
-            plain = all(isinstance(frame, Do) and plain_gain(frame.effect) for frame in frames)
+            plain = all(isinstance(frame, Do) and frame.effect.plain_gain for frame in frames)
             return (_without_top(here), frames) if plain and len(frames) > 1 else None
         here = settled(here)
     return None
