@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # what a type checker takes for true, without importing t
 if TYPE_CHECKING:
     from . import bots
     from .assets import asset
-    from .comparison import compare, difference, editions
+    from .comparison import compare, depends_on, difference, editions
     from .engine import GahError, IllegalAction, InvalidSetup, NotYourDecision
     from .files import InvalidFile
     from .lesson import course, keep_progress
@@ -48,6 +48,7 @@ __all__ = [
     "card",
     "compare",
     "course",
+    "depends_on",
     "difference",
     "editions",
     "glossary",
@@ -79,6 +80,7 @@ _HOMES = {
     "card": ".reference",
     "compare": ".comparison",
     "course": ".lesson",
+    "depends_on": ".comparison",
     "difference": ".comparison",
     "editions": ".comparison",
     "glossary": ".reference",

@@ -24,7 +24,7 @@ _SCHEMA = "schema"
 
 
 class Verifiable(Protocol):
-    """What a file is read into. Where its checks stand in the file, ``check_paths`` may say."""
+    """What a file is read into; ``result_paths`` or ``check_paths`` may say where its results stand in it."""
 
     def check(self) -> Report:
         """Play all checks."""
@@ -83,7 +83,8 @@ def _checked(loader: str) -> Callable[[str, str, Kind], Verified]:
         report = thing.check()
         document = Document(path, text, None)
         faults = tuple(
-            _fault(document, getattr(thing, "check_paths", ()), result) for result in report.failures
+            _fault(document, getattr(thing, "result_paths", getattr(thing, "check_paths", ())), result)
+            for result in report.failures
         )
         return Verified(path, kind.name, faults=faults, report=report.to_dict())
 

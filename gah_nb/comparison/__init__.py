@@ -5,12 +5,15 @@ so the same events meet the same luck under each, and what differs comes from th
 """
 
 from .comparing import compare
+from .depending import Dependence, Dependences, depends_on
 from .editions_table import Differences, EditionsTable, difference, editions
 from .outcome import Numbers, Outcome, Stop
 from .result import Comparison, Parting
 
 __all__ = [
     "Comparison",
+    "Dependence",
+    "Dependences",
     "Differences",
     "EditionsTable",
     "Numbers",
@@ -18,6 +21,7 @@ __all__ = [
     "Parting",
     "Stop",
     "compare",
+    "depends_on",
     "difference",
     "editions",
 ]

@@ -117,7 +117,7 @@ def compare(
         if scripted is None:
             raise InvalidSetup("what shall be played? A game has no line of its own to compare: give one")
         line = scripted.line
-    game = _game(start)
+    game = game_of(start)
     outcomes, errors = [], []
     for rules in rule_sets(game.position.box.rules, editions, readings):
         begin = (scripted or game).under(rules.edition, dict(rules.readings))
@@ -129,7 +129,8 @@ def compare(
     return Comparison(line, tuple(outcomes))
 
 
-def _game(start: Start | Position) -> Game:
+def game_of(start: Start | Position) -> Game:
+    """The game in which something stands."""
     if isinstance(start, Game):
         return start
     position = start if isinstance(start, Position) else start.position

@@ -113,7 +113,7 @@ class CardEntry(Entry, frozen=True):
     @property
     def rulings(self) -> tuple[Ruling, ...]:
         """The rulings about it."""
-        return rulings_about(card=self.name)
+        return rulings_about(card=self._called)
 
     def page(self) -> Page:
         """Name and effect; what is printed, names, points, rules and rulings."""
@@ -126,13 +126,17 @@ class CardEntry(Entry, frozen=True):
         ]
         return Page(self.title, self.effect, tuple(parts))
 
+    @property
+    def _called(self) -> str | int:
+        """Its number, or its kind and key: what it alone is called."""
+        singular = {"objectives": "objective", "tiles": "tile"}
+        return f"{singular[self.kind]} {self.key}" if self.kind in singular else self.key
+
     def to_svg(self) -> str:
         """The card drawn large."""
         from gah_nb.drawing import draw_card
 
-        singular = {"objectives": "objective", "tiles": "tile"}
-        drawn = f"{singular[self.kind]} {self.key}" if self.kind in singular else self.key
-        return draw_card(drawn, theme="light")
+        return draw_card(self._called, theme="light")
 
     def picture(self) -> str:
         """The drawing as an HTML image, which stored notebooks show without being trusted."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def cases_of(ruling: Ruling) -> tuple[Account, ...]:
     """The cases of a ruling, in the order of its outcomes; those of one outcome that go differently apart."""
-    results = iter(ruling.check())
+    results = iter(ruling.played)
     cases: list[Account] = []
     for outcome, checks in ruling.checks_by_outcome:
         alike: dict[object, list[tuple[str, Result]]] = {}

@@ -1,46 +1,105 @@
-"""The form of a ruling file: a scenario with a question, an answer, its sources, and what comes of it."""
+"""The form of a ruling file: a scenario with a question, an answer, its ground, and what comes of it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec import Struct, field
 
 from gah_nb.scenario.form import Check, Form
 
+#: Schema 2 says how each booklet is known to say it (``ground``); schema 1 only named places (``sources``).
+SCHEMA = 2
 #: An outcome that holds in each edition.
 ALL = "all"
 
 
-class Source(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Where a booklet speaks of it: the document (EN, DE, FR-a, FR-b, IT) and the heading printed there."""
+class Ground(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"documents": "in"}):
+    """How it is known what a booklet makes of the question: a row of ``ground``.
 
-    document: str
-    heading: str
+    ``in`` names the booklets (``"EN"``, ``"DE, FR-b"``), ``how`` is one of the kinds (printed, example,
+    symbol, analogy, silent), ``at`` the heading under which it stands and ``says`` what stands there, in
+    words of our own. By analogy, ``to`` names the booklet of the place if it is another one. Where a booklet
+    is silent, ``points`` are the open points and readings that decide (``"O7"``, ``"O7, T15"``).
+    """
+
+    documents: str
+    how: str = ""
+    to: str = ""
+    at: str = ""
+    says: str = ""
+    points: str = ""
 
 
 class Outcome(Check, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """An ``[[outcome]]``: what follows under some editions, with some readings.
 
     ``says`` is the result in a few words. Without a ``play`` of its own the ruling's ``line`` is played.
+    ``stops`` is for editions under which the ruling's moves do not lead to the question: the action of
+    ``moves`` at which they stop, ``because`` of a rule.
     """
 
     editions: list[str] = field(default_factory=list)
     says: str = ""
+    stops: str = ""
 
 
 class RulingForm(Form, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A whole ruling file.
 
-    The first sentence of ``answer`` says what to do at the table. ``points`` are the rows of the edition and
-    reading tables that it settles, ``why`` says why the default was chosen where no booklet decides, ``see``
-    names other rulings.
+    The first sentence of ``answer`` says what to do at the table, and in which editions. ``ground`` says for
+    each booklet how it is known. ``points`` are the rows of the edition and reading tables on which the
+    outcomes depend, ``why`` says why the default was chosen where no booklet decides, ``see`` names other
+    rulings, ``words`` are what people call it besides (in any language), for finding.
     """
 
     question: str
     answer: str = ""
     cards: list[str] = field(default_factory=list)
     points: list[str] = field(default_factory=list)
-    sources: list[Source] = field(default_factory=list)
+    ground: list[Ground] = field(default_factory=list)
     why: str = ""
     see: list[str] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
     line: str = ""
     outcome: list[Outcome] = field(default_factory=list)
+
+
+def listed(names: str) -> tuple[str, ...]:
+    """The members of a list in one text: ``"DE, FR-b"``."""
+    return tuple(name for name in map(str.strip, names.split(",")) if name)
+
+
+# From schema 1
+
+
+def _with_ground(table: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1: places are named, but not how it is known; ``A2`` may be an objective or an Emperor tile."""
+    sources = table.pop("sources", [])
+    if isinstance(sources, list) and "ground" not in table:
+        table["ground"] = [_place(source) for source in sources]
+    if isinstance(cards := table.get("cards"), list):
+        table["cards"] = [name for card in cards for name in _unmistakable(card, table)]
+    return table
+
+
+def _place(source: object) -> object:
+    """A source as a row of ground; what has another form is left for the reader to complain of."""
+    if not isinstance(source, dict) or source.keys() != {"document", "heading"}:
+        return source
+    return {"in": source["document"], "at": source["heading"]}
+
+
+def _unmistakable(card: object, table: Mapping[str, Any]) -> Iterator[object]:
+    """A bare key as that of the objective or tile in the game, of both where neither or both are."""
+    if not isinstance(card, str) or len(card) != 2 or card[0] not in "ABC" or not card[1].isdigit():
+        yield card
+        return
+    kinds = {"objective": "objectives", "tile": "emperor"}
+    lying = [kind for kind, key in kinds.items() if card in (table.get(key) or ())]
+    yield from (f"{kind} {card}" for kind in (lying if len(lying) == 1 else kinds))
+
+
+#: To each schema from the one before.
+MIGRATIONS = (_with_ground,)

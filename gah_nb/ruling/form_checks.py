@@ -1,4 +1,4 @@
-"""What has to be right in a ruling besides its position: editions covered, cards, points, sources known."""
+"""What has to be right in a ruling besides its position: editions covered; cards, rules and points known."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from gah_nb.notation import NotationError, card_name, find_card
 
 from .form import ALL, RulingForm
 
-DOCUMENTS = ("EN", "DE", "FR-a", "FR-b", "IT", "SOLO")
+#: How objectives and Emperor tiles, which share their keys, are told apart.
+KEYED = {"objective": OBJECTIVES, "tile": EMPEROR_TILES}
 _CARD_NUMBER = "#"
 
 
@@ -34,11 +35,6 @@ def problems(document: Document[RulingForm]) -> Iterator[FileProblem]:
 def _question(document: Document[RulingForm]) -> Iterator[FileProblem]:
     if not document.value.question.strip():
         yield document.problem(("question",), "a ruling needs its question, such as “May I ...?”")
-    for place, source in enumerate(document.value.sources):
-        if source.document and source.document not in DOCUMENTS:
-            known = f"{', '.join(DOCUMENTS)}{suggestion(source.document, DOCUMENTS)}"
-            message = f'"{source.document}" is none of the booklets {known}'
-            yield document.problem(("sources", place, "document"), message)
 
 
 def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
@@ -60,6 +56,9 @@ def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
                     rule_set(name, outcome.readings)
                 except UnknownRule as error:
                     yield document.problem((*path, "readings"), str(error))
+        if outcome.stops and not document.value.moves:
+            message = "without `moves` there is nothing that could stop on the way to the question"
+            yield document.problem((*path, "stops"), message)
         for field in ("edition", "begin"):
             if getattr(outcome, field):
                 key = "from" if field == "begin" else field
@@ -81,7 +80,15 @@ def _named(document: Document[RulingForm]) -> Iterator[FileProblem]:
         if id not in switches():
             yield document.problem(("points", place), f'there is no point "{id}"{suggestion(id, switches())}')
     for place, name in enumerate(form.cards):
-        if name in EMPEROR_TILES or name in OBJECTIVES:
+        kind, _, key = name.partition(" ")
+        if kind in KEYED:
+            if key not in KEYED[kind]:
+                message = f"there is no {kind} {key}{suggestion(key, KEYED[kind])}"
+                yield document.problem(("cards", place), message)
+            continue
+        if name in OBJECTIVES:
+            message = f'an objective or an Emperor tile? Write "objective {name}" or "tile {name}"'
+            yield document.problem(("cards", place), message)
             continue
         try:
             card = card_name(find_card(name))

@@ -7,10 +7,11 @@ from functools import cache
 from html import escape
 
 from gah_nb.assets import asset
-from gah_nb.components import EMPEROR_TILES, OBJECTIVES
+from gah_nb.components import EMPEROR_TILES
 from gah_nb.files import read_text
 from gah_nb.notation import card_name, find_card
 
+from .form_checks import KEYED
 from .index import TextIndex
 from .ruling import Ruling
 
@@ -40,7 +41,7 @@ class Rulings(tuple[Ruling, ...]):
 def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str = "") -> Rulings:
     """The rulings that fit: by ``words`` of questions, answers, cards and rules, the best first.
 
-    ``card`` is a guest or staff card by name or number, an Emperor tile or an objective (``"B4"``);
+    ``card`` is a guest or staff card by name or number, ``"tile B4"`` or ``"objective A1"`` (``"B4"``: both);
     ``rule`` the number of a rule or card (``"R7.3"``, ``"#75"``; ``"R7"`` for all of a chapter), ``point``
     a row of the edition and reading tables (``"E3"``). Without anything, all. Raises `UnknownName` or
     `AmbiguousName` for a card that does not exist.
@@ -49,8 +50,8 @@ def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str
     if words.strip():
         found = (library()[name] for name in _index().search(words))
     if card:
-        wanted = _card(card)
-        found = [ruling for ruling in found if wanted in ruling.cards]
+        wanted = _cards(card)
+        found = [ruling for ruling in found if wanted & {*ruling.cards}]
     if rule:
         number = _rule(rule)
         found = [ruling for ruling in found if ruling.is_about_rule(number)]
@@ -71,12 +72,13 @@ def _index() -> TextIndex:
     return TextIndex((name, ruling.searchable) for name, ruling in library().items())
 
 
-def _card(name: str | int) -> str:
-    """A card as rulings name it: in English; a tile or an objective by its key."""
-    key = str(name).strip().upper()
-    if key in EMPEROR_TILES or key in OBJECTIVES:
-        return key
-    return card_name(find_card(str(name)))
+def _cards(name: str | int) -> set[str]:
+    """What is meant as rulings name it: a card in English; a tile or an objective by kind and key."""
+    kind, _, key = str(name).strip().rpartition(" ")
+    key = key.upper()
+    if key in EMPEROR_TILES and kind.casefold() in ("", *KEYED):
+        return {f"{one} {key}" for one in KEYED if kind.casefold() in ("", one)}
+    return {card_name(find_card(str(name)))}
 
 
 def _rule(number: str) -> str:

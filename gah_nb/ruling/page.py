@@ -11,9 +11,9 @@ from gah_nb.export.palette import palette
 from gah_nb.export.replay import draw_seen, replay_of
 from gah_nb.export.replay_page import pool_markup, replay_markup
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.account_html import boards_image, steps
+from gah_nb.scenario.account_html import steps
 
-from .showing import foot, head
+from .showing import at_stake, foot, head
 
 if TYPE_CHECKING:
     from .ruling import Ruling
@@ -26,7 +26,7 @@ def ruling_page(ruling: Ruling) -> str:
     return page(
         ruling.question,
         f'<header class="gah-page-head">{head(ruling, level=1)}</header>\n'
-        f"<main>{boards_image(ruling.cases)}{cases}</main>\n"
+        f"<main>{at_stake(ruling)}{cases}</main>\n"
         f"<footer>{foot(ruling)}</footer>\n{pool_markup(pool)}",
         css=palette() + static("replay.css") + static("ruling.css"),
         script=static("replay.js"),

@@ -10,21 +10,28 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import asdict, replace
 
+from gah_nb.comparison.depending import Dependences
 from gah_nb.components import printed_editions
-from gah_nb.scenario import Scenario
+from gah_nb.files import KeyPath
+from gah_nb.play.game import Game
+from gah_nb.scenario import Report, Scenario
 from gah_nb.scenario.account import Account
+from gah_nb.scenario.checks.checking import run_checks
+from gah_nb.scenario.checks.report import Result
 from gah_nb.scenario.form import Check
 
+from . import depending, ground, reaching
 from .cases import cases_of
-from .form import ALL, Outcome, RulingForm
+from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm
 from .form_checks import problems
 
 _DIGITS = 12
+_NO_READINGS: Mapping[str, str] = {}
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 class Ruling(Scenario):
-    """A scenario with a question: what happens under each edition, the rule, and where the booklets say it.
+    """A scenario with a question: what happens under each edition, the rule, and how each booklet says it.
 
     Make one with `load` or `from_text`, or from a running game with ``timeline.ruling("May I ...?")``. As
     the last value of a cell it shows itself: question, answer, the boards before and after, step by step,
@@ -33,7 +40,9 @@ class Ruling(Scenario):
 
     FORM = RulingForm
     FOLDER = "rulings"
-    PROBLEMS = (problems,)
+    PROBLEMS = (problems, ground.problems)
+    SCHEMA = SCHEMA
+    MIGRATIONS = MIGRATIONS
 
     @property
     def form(self) -> RulingForm:
@@ -64,11 +73,9 @@ class Ruling(Scenario):
         return tuple(self.form.cards)
 
     @property
-    def is_sourced(self) -> bool:
-        """Whether it says where the booklets speak of it."""
-        return bool(self.form.sources) and all(
-            source.document.strip() and source.heading.strip() for source in self.form.sources
-        )
+    def is_grounded(self) -> bool:
+        """Whether it says for the booklet of each edition how it is known."""
+        return not ground.notes(self)
 
     @property
     def line(self) -> str:
@@ -94,8 +101,13 @@ class Ruling(Scenario):
 
     def _checks_of(self, outcome: Outcome) -> Iterator[Check]:
         for edition in _editions(outcome):
+            if outcome.stops:  # nothing is played after what stops
+                yield Check(edition=edition, readings=outcome.readings, title=outcome.title or outcome.says)
+                continue
             said = {
-                field: value for field, value in asdict(outcome).items() if field not in ("editions", "says")
+                field: value
+                for field, value in asdict(outcome).items()
+                if field not in ("editions", "says", "stops")
             }
             said |= {
                 "edition": edition,
@@ -110,6 +122,83 @@ class Ruling(Scenario):
         return tuple(
             ("outcome", place) for place, (_, checks) in enumerate(self.checks_by_outcome) for _ in checks
         )
+
+    def start(self, edition: str = "", readings: Mapping[str, str] = _NO_READINGS) -> Game:
+        """The game in which an outcome begins, under its edition and readings; made once for each."""
+        key = (edition, *sorted(readings.items()))
+        if key not in self._starts:
+            self._starts[key] = super().start(edition, readings)
+        return self._starts[key]
+
+    @cached_property
+    def still(self) -> Game:
+        """The game before its moves are played."""
+        if not self.form.moves:
+            return self.position
+        game, _ = reaching.way_there(self.document, self.form, self.form.edition, self.form.readings)
+        return game
+
+    @cached_property
+    def _starts(self) -> dict[tuple[object, ...], Game]:
+        return {}
+
+    @cached_property
+    def played(self) -> Report:
+        """What came of each outcome, without a look at its ground and its points."""
+        self._placed  # noqa: B018 - also where no outcome begins there
+        results: list[Result] = []
+        for outcome, checks in self.checks_by_outcome:
+            for check in checks:
+                number = len(results) + 1
+                if outcome.stops:
+                    found = reaching.stopped(self.document, self.form, outcome, check.edition, number)
+                else:
+                    found = replace(run_checks(self.start, [check])[0], number=number)
+                results.append(found)
+        return Report(tuple(results))
+
+    def depends_on(self) -> Dependences:
+        """The readings and editions under which something that it states would be otherwise.
+
+        Each outcome is played under every other reading of T and O, one at a time, and under each other
+        edition.
+        """
+        return self._dependences
+
+    @cached_property
+    def _dependences(self) -> Dependences:
+        return depending.depends_on(self)
+
+    def check(self) -> Report:
+        """Play all outcomes; see whether the ground is told and every point named on which they depend.
+
+        Of a file whose ground is not told at all, as older ones are, only the outcomes are looked at. Raises
+        `InvalidFile` as `position` does.
+        """
+        return Report((*self.played, *(result for _, result in self._beyond)))
+
+    @cached_property
+    def _beyond(self) -> tuple[tuple[KeyPath, Result], ...]:
+        """What is not as it should be besides the outcomes: where it stands, and what it is."""
+        if not ground.is_told(self.form):
+            return ()
+        found: list[tuple[KeyPath, str, str]] = [
+            (("ground",), "the ground", note) for note in ground.notes(self)
+        ]
+        if self.played.held:  # else what is stated is wrong anyway
+            found += (
+                (("points",), "the points", depending.complaint(one)) for one in depending.unnamed(self)
+            )
+        first = len(self.played) + 1
+        return tuple(
+            (path, Result(first + place, title, held=False, reason=reason))
+            for place, (path, title, reason) in enumerate(found)
+        )
+
+    @property
+    def result_paths(self) -> tuple[KeyPath, ...]:
+        """Where in the file what each result of `check` is about stands."""
+        return (*self.check_paths, *(path for path, _ in self._beyond))
 
     @cached_property
     def cases(self) -> tuple[Account, ...]:
@@ -143,17 +232,29 @@ class Ruling(Scenario):
 
     def to_markdown(self) -> str:
         """The ruling for a forum post: all of it in text, and the file, so that anybody can run it."""
-        from .markdown import markdown
+        from .words import markdown
 
         return markdown(self)
 
-    def to_html(self, path: str | Path) -> None:
-        """Write one page that works offline, with a slider through each outcome. Raises `OSError`."""
+    @property
+    def file_stem(self) -> str:
+        """A short name that is its own: that of a file or an address, made from the digest."""
+        return f"ruling-{self.digest}"
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write one page that works offline, with a slider through each outcome; gives where it was written.
+
+        In a folder the page gets a short name of its own, made from the digest. Raises `OSError`.
+        """
         from gah_nb.files import write_text
 
         from .page import ruling_page
 
-        write_text(path, ruling_page(self))
+        file = Path(path)
+        if file.is_dir():
+            file /= f"{self.file_stem}.html"
+        write_text(file, ruling_page(self))
+        return file
 
     def __repr__(self) -> str:
         from .words import in_words

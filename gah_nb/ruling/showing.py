@@ -6,17 +6,20 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from gah_nb.scenario.account_html import boards_image, unfolding
+from gah_nb.scenario.stakes import boards_of, stakes
+from gah_nb.telling.grid import as_html
 
-from .words import about
+from . import ground
+from .words import GROUND, about, otherwise
 
 if TYPE_CHECKING:
     from .ruling import Ruling
 
 
 def html(ruling: Ruling) -> str:
-    """The whole ruling: question, answer, boards before and after, steps to unfold, sources."""
+    """The whole ruling: question, answer, what is at stake, steps to unfold, ground."""
     cases = "".join(map(unfolding, ruling.cases))
-    return f"<article>{head(ruling)}{boards_image(ruling.cases)}{cases}{foot(ruling)}</article>"
+    return f"<article>{head(ruling)}{at_stake(ruling)}{cases}{foot(ruling)}</article>"
 
 
 def head(ruling: Ruling, level: int = 3) -> str:
@@ -29,10 +32,21 @@ def head(ruling: Ruling, level: int = 3) -> str:
     return f"<h{level}>{escape(ruling.question)}</h{level}><p>{answer}</p>{why}"
 
 
+def at_stake(ruling: Ruling) -> str:
+    """The values that the outcomes state, before and after, and the boards that hold them."""
+    top, rows = stakes(ruling.cases)
+    names = boards_of(ruling.cases)
+    table = as_html(top, rows) if rows else ""
+    return table + (boards_image(ruling.cases, names) if names or not rows else "")
+
+
 def foot(ruling: Ruling) -> str:
-    """Rules, points, cards, sources, further rulings, digest."""
+    """How it is known, other readings, rules, points, cards, further rulings, digest."""
+    told = ground.rows(ruling)
+    table = f"<p><strong>{GROUND}</strong></p>{as_html(ground.HEAD, told)}" if told else ""
+    sentences = "".join(f"<p>{escape(sentence)}</p>" for sentence in otherwise(ruling))
     rows = (
         f"<p><strong>{escape(title)}:</strong> {'; '.join(map(escape, lines))}</p>"
         for title, lines in about(ruling)
     )
-    return "".join(rows)
+    return table + sentences + "".join(rows)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from gah_nb.components import UnknownRule, rule_set
 from gah_nb.engine import InvalidSetup
 from gah_nb.files import Check as FileCheck
-from gah_nb.files import Document, InvalidFile, read, read_text, write_text
+from gah_nb.files import Document, InvalidFile, Migration, read, read_text, write_text
 from gah_nb.notation import Statement, split_script
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
@@ -56,13 +56,16 @@ class Scenario:
     FORM: ClassVar[type[Form]] = Form
     FOLDER: ClassVar[str] = "scenarios"
     PROBLEMS: ClassVar[tuple[FileCheck[Any], ...]] = ()
+    #: The schema that it writes, and how an older one becomes the next.
+    SCHEMA: ClassVar[int] = SCHEMA
+    MIGRATIONS: ClassVar[tuple[Migration, ...]] = ()
 
     def __init__(self, title: str = "", **keys: object) -> None:
         """A scenario with keys of the file's top, such as ``round=3``; all others as where a file is silent.
 
         Raises `InvalidFile` for a key that does not exist or a value of a wrong kind.
         """
-        self._read(new_text({"schema": SCHEMA, "title": title, **keys}), title or "scenario")
+        self._read(new_text({"schema": self.SCHEMA, "title": title, **keys}), title or "scenario")
 
     # Reading
 
@@ -103,7 +106,9 @@ class Scenario:
         return made
 
     def _read(self, text: str, name: str) -> None:
-        self._document: Document[Form] = read(text, self.FORM, name=name, schema=SCHEMA, told=all_wrong)
+        self._document: Document[Form] = read(
+            text, self.FORM, name=name, schema=self.SCHEMA, migrations=self.MIGRATIONS, told=all_wrong
+        )
 
     # What it says
 
@@ -246,10 +251,10 @@ class Scenario:
         return run_checks(self.start, self.checks)
 
     def tell(self, *boards: BoardName) -> Telling:
-        """The board before, what happens step by step in each check, the board after, and the rules.
+        """What is at stake before and after each check, the boards, what happens step by step, and the rules.
 
-        ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those on which something
-        changes.
+        ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those that hold what the
+        checks state.
         """
         from .telling import Telling
 

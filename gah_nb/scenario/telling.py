@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, get_args
 
 from gah_nb.components import RULES
 from gah_nb.drawing import BoardName
+from gah_nb.telling.grid import as_html
 
 from .account import Account
 from .account_html import boards_image, unfolding
 from .checks.report import Result
+from .stakes import boards_of, stakes
 
 if TYPE_CHECKING:
     from .scenario import Scenario
@@ -54,11 +56,17 @@ class Telling:
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         title = f"<h4>{escape(self.scenario.title)}</h4><p>{escape(self.scenario.text)}</p>"
         played = [account for account in self.accounts if account.result.play]
-        boards = boards_image(played[:_DRAWN], self.boards)
+        head, rows = stakes(played)
+        values = as_html(head, rows) if rows else ""
+        names = self.boards or boards_of(played)
+        boards = boards_image(played[:_DRAWN], names) if names or not rows else ""
         steps = "".join(map(unfolding, self.accounts))
         rules = f"<strong>Rules:</strong> {escape('; '.join(self.rules))}. " if self.rules else ""
         end = f"<p>{rules}{escape(self.report.summary)}</p>"
-        return {"text/plain": repr(self), "text/html": f"<article>{title}{boards}{steps}{end}</article>"}
+        return {
+            "text/plain": repr(self),
+            "text/html": f"<article>{title}{values}{boards}{steps}{end}</article>",
+        }
 
 
 def _label(result: Result) -> str:

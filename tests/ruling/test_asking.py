@@ -43,18 +43,28 @@ def test_several_actions_of_which_a_later_one_is_refused():
     assert ruling.check().held
 
 
-def test_answer_and_sources_are_left_to_be_filled_in(tmp_path):
+def test_answer_and_ground_are_left_to_be_filled_in(tmp_path):
     ruling = GAME.timeline().ruling("Must I?")
-    assert (ruling.answer, ruling.is_sourced) == ("", False)
+    assert (ruling.answer, ruling.is_grounded) == ("", False)
     assert "R5.1" in ruling.rules
     ruling.save(tmp_path / "must-i.toml")
     text = (tmp_path / "must-i.toml").read_text(encoding="utf-8")
+    rows = (
+        f'{{in = "{book}", how = "printed", at = "{at}", says = "a total equal to the strength"}}'
+        for book, at in (
+            ("EN", "Taking Dishes"),
+            ("DE", "Würfel nehmen und Aktion durchführen"),
+            ("FR-a", "Détail des différentes actions"),
+            ("FR-b", "Prendre un Dé et Réaliser l'Action"),
+            ("IT", "Prendere un Dado e risolvere la corrispondente Azione"),
+        )
+    )
     filled = text.replace('answer = ""', 'answer = "Yes."').replace(
-        "sources = []", 'sources = [{document = "EN", heading = "The Main Actions"}]'
+        "ground = []", f"ground = [{', '.join(rows)}]"
     )
     (tmp_path / "must-i.toml").write_text(filled, encoding="utf-8")
     again = gah.Ruling.load(tmp_path / "must-i.toml")
-    assert (again.answer, again.is_sourced) == ("Yes.", True)
+    assert (again.answer, again.is_grounded) == ("Yes.", True)
     assert again.check().held
 
 

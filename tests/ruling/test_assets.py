@@ -39,7 +39,7 @@ def test_it_says_what_follows_under_every_edition(ruling: gah.Ruling):
 @each
 def test_question_answer_and_sources_are_there(ruling: gah.Ruling):
     assert ruling.question.endswith("?")
-    assert ruling.is_sourced
+    assert ruling.form.ground
     assert 10 <= len(ruling.in_short) <= 220
     assert ruling.in_short.endswith((".", "!"))
 

@@ -63,7 +63,9 @@ def test_by_card_in_any_language_and_by_number():
 
 
 def test_by_tile_rule_chapter_and_point():
-    assert all("B4" in ruling.cards for ruling in gah.rulings(card="b4"))
+    assert all("tile B4" in ruling.cards for ruling in gah.rulings(card="tile b4"))
+    both = {*gah.rulings(card="tile A2"), *gah.rulings(card="objective A2")}
+    assert both == {*gah.rulings(card="A2")}
     assert all(ruling.is_about_rule("R7.3") for ruling in gah.rulings(rule="7.3"))
     assert set(gah.rulings(rule="R7.3")) < set(gah.rulings(rule="R7"))
     assert all("E3" in ruling.form.points for ruling in gah.rulings(point="e3"))

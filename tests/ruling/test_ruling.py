@@ -7,15 +7,22 @@ import pytest
 import gah_nb as gah
 from gah_nb.components import add_editions, forget_added_editions
 from gah_nb.files import InvalidFile
+from gah_nb.scenario.stakes import boards_of, stakes
 
 #: Anna stands on 0 in round 3 with 10 kronen; tile A1: 3 kronen, or else 5 VP.
 #: 2021: the left one; 2015-de: her choice.
-TEXT = """schema = 1
+TEXT = """schema = 2
 question = "May I lose the points?"
 answer = "No: whoever can pay pays. In Germany one may choose."
 rules = ["R7.3"]
 points = ["E3"]
-sources = [{document = "EN", heading = "Emperor Scoring"}]
+ground = [
+    {in = "EN", how = "printed", at = "Emperor Scoring", says = "the left one if it is possible in full"},
+    {in = "DE", how = "printed", at = "Die Kaiserplättchen", says = "two options; one that is possible"},
+    {in = "FR-a", how = "printed", at = "Annexe 4", says = "none that cannot be applied may be chosen"},
+    {in = "FR-b", how = "printed", at = "Tuiles Empereur", says = "if one is impossible, the other"},
+    {in = "IT", how = "printed", at = "Tessere Imperatore", says = "the other one if the left is impossible"},
+]
 round = 3
 to_move = "Anna"
 
@@ -47,7 +54,7 @@ def ruling() -> gah.Ruling:
 def test_what_it_says(ruling: gah.Ruling):
     assert ruling.name == "points"
     assert ruling.in_short == "No: whoever can pay pays."
-    assert ruling.is_sourced
+    assert ruling.is_grounded
     assert [(check.edition, check.expect["Anna.vp"]) for check in ruling.checks] == [
         ("2021", 20), ("2015-it", 20), ("2015-de", 15), ("2015-fr", 15),
     ]  # fmt: skip
@@ -96,7 +103,8 @@ def test_in_words_and_in_markdown(ruling: gah.Ruling):
             "May I lose the points?",
             "2021, 2015-it",
             "She pays.",
-            "EN, “Emperor Scoring”",
+            "Emperor Scoring",
+            "FR-a",
             ruling.digest,
         ):
             assert said in text
@@ -110,34 +118,50 @@ def test_in_a_notebook(ruling: gah.Ruling):
     html = ruling._repr_mimebundle_()["text/html"]
     assert html.count("<details>") == 2
     assert "<strong>No: whoever can pay pays.</strong>" in html
-    assert 'src="data:image/svg+xml,' in html
+    assert html.index("Anna: kronen") < html.index("<details>") < html.index("How it is known")
     assert len(html) < 80_000
 
 
-def test_without_a_source_it_says_so():
-    unsourced = gah.Ruling.from_text(TEXT.replace('[{document = "EN", heading = "Emperor Scoring"}]', "[]"))
-    assert not unsourced.is_sourced
-    empty = gah.Ruling.from_text(TEXT.replace('"Emperor Scoring"', '""'))
-    assert not empty.is_sourced
-    for one in (unsourced, empty):
-        assert "unsourced" in repr(one)
-        assert "unsourced" in one.to_markdown()
-        assert "unsourced" in one._repr_mimebundle_()["text/html"]
+def test_kronen_and_points_stand_in_a_table_and_need_no_picture(ruling: gah.Ruling):
+    """Anna: 10 kronen and 20 VP before; 2021 takes 3 kronen; 2015-de 5 VP."""
+    head, rows = stakes(ruling.cases)
+    assert [cell.text for cell in head] == ["", "before", "2021, 2015-it", "2015-de, 2015-fr"]
+    found = {cells[0].text: [(cell.text, cell.marked) for cell in cells[1:]] for cells in rows}
+    assert found["Anna: kronen"] == [("10", False), ("7", True), ("10", False)]
+    assert found["Anna: VP"] == [("20", False), ("20", False), ("15", True)]
+    assert boards_of(ruling.cases) == ()
+    assert "<img" not in ruling._repr_mimebundle_()["text/html"]
+
+
+def test_what_lies_on_a_board_is_drawn_there():
+    kitchen = gah.Ruling.from_text(TEXT.replace('{"Anna.kronen" = 7,', '{"Anna.kitchen" = "sckw",'))
+    assert boards_of(kitchen.cases) == ("kitchen-and-cafe",)
+    assert 'src="data:image/svg+xml,' in kitchen._repr_mimebundle_()["text/html"]
+
+
+def test_the_page_has_a_short_name_of_its_own(ruling: gah.Ruling, tmp_path):
+    written = ruling.to_html(tmp_path)
+    assert written == tmp_path / f"ruling-{ruling.digest}.html"
+    assert ruling.question in written.read_text(encoding="utf-8")
+    assert ruling.to_html(tmp_path / "mine.html") == tmp_path / "mine.html"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
         ('question = "May', 'question = "" #', 2, "needs its question"),
-        ('"EN"', '"ENG"', 6, "did you mean"),
+        ('"EN"', '"ENG"', 7, "did you mean"),
         ('rules = ["R7.3"]', 'rules = ["R7.9"]', 4, 'no rule "R7.9"'),
         ('points = ["E3"]', 'points = ["E99"]', 5, 'no point "E99"'),
-        ('["2021", "2015-it"]', '["2021", "2015-xx"]', 17, 'no edition "2015-xx"'),
-        ('["2021", "2015-it"]', '["2021"]', 16, "what happens in 2015-it"),
-        ('["2021", "2015-it"]', "[]", 16, "for which editions"),
-        ('says = "She pays."', 'from = "start"', 18, "always begins at the start"),
-        ('says = "She pays."', 'readings = {O1 = "x"}', 18, "O1"),
-        ("vp = 20\n", "vp = 20\nemperor = 14\n", 12, "14"),
+        ('points = ["E3"]', 'cards = ["A1"]', 5, '"objective A1" or "tile A1"'),
+        ('points = ["E3"]', 'cards = ["tile A9"]', 5, "no tile A9"),
+        ('["2021", "2015-it"]', '["2021", "2015-xx"]', 23, 'no edition "2015-xx"'),
+        ('["2021", "2015-it"]', '["2021"]', 22, "what happens in 2015-it"),
+        ('["2021", "2015-it"]', "[]", 22, "for which editions"),
+        ('says = "She pays."', 'from = "start"', 24, "always begins at the start"),
+        ('says = "She pays."', 'readings = {O1 = "x"}', 24, "O1"),
+        ('says = "She pays."', 'stops = "die 4"', 24, "nothing that could stop"),
+        ("vp = 20\n", "vp = 20\nemperor = 14\n", 18, "14"),
     ],
 )
 def test_what_is_wrong_with_a_file_has_its_place(old: str, new: str, line: int, said: str):

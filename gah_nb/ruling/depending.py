@@ -1,0 +1,162 @@
+"""The points on which the outcomes of a ruling depend, and whether the ruling names them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from gah_nb.comparison.depending import (
+    Dependence,
+    Dependences,
+    in_any_words,
+    other_editions,
+    other_readings,
+    wordings,
+)
+from gah_nb.components import RuleSet, difference, rule_set, switches
+from gah_nb.engine import GahError
+from gah_nb.notation import split_script
+from gah_nb.play.game import Game
+from gah_nb.scenario.checks.checking import run_checks
+from gah_nb.scenario.checks.report import Expectation, Result, shown
+from gah_nb.scenario.form import Check
+from gah_nb.telling.wording import rules_label
+
+from .form import RulingForm
+
+if TYPE_CHECKING:
+    from .ruling import Ruling
+
+
+#: Gives the game in which outcomes begin by some rules.
+Begin = Callable[[RuleSet], Game]
+
+
+def depends_on(ruling: Ruling) -> Dependences:
+    """Every other reading and edition under which something that an outcome states is otherwise."""
+    return Dependences(_alike_together(_of_outcomes(ruling)))
+
+
+def _alike_together(found: Iterable[Dependence]) -> Iterator[Dependence]:
+    """What changes in several outcomes of the same rules, in one row."""
+    rows: dict[tuple[str, str, str], dict[str, None]] = {}
+    for one in found:
+        rows.setdefault((one.point, one.choice, one.rules), {}).update(dict.fromkeys(one.changes))
+    for (point, choice, rules), changes in rows.items():
+        yield Dependence(point, choice, rules, tuple(changes))
+
+
+def _of_outcomes(ruling: Ruling) -> Iterator[Dependence]:
+    # Outcomes share their rules, so each beginning and each list of others is made once.
+    others = cache(lambda rules: [*other_readings(rules), *other_editions(rules)])
+    begin: Begin = cache(lambda rules: _begin(ruling, rules))
+    for outcome, checks in ruling.checks_by_outcome:
+        if outcome.stops:
+            continue
+        for check in checks:
+            rules = rule_set(check.edition, check.readings)
+            for point, choice, other in others(rules):
+                if point in check.readings or (not choice and _is_of_one_edition(check)):
+                    continue  # the outcome is about this very reading
+                if changes := _changes(begin, check, other):
+                    yield Dependence(point, choice, rules_label(other), changes)
+
+
+def _is_of_one_edition(check: Check) -> bool:
+    """Whether a check is about a reading that arises in some editions only."""
+    return any(switches()[id].editions for id in check.readings if id in switches())
+
+
+def _changes(begin: Begin, check: Check, rules: RuleSet) -> tuple[str, ...]:
+    """What a check states and other rules make otherwise; nothing if there is a way of saying its play."""
+    readings = dict(rules.readings)
+    try:
+        start = begin(rules)
+    except GahError as error:
+        return (f"its position cannot be reached: {error}",)
+    named = replace(check, edition=rules.edition, readings=readings)
+
+    def played(play: str) -> Result:
+        return run_checks(lambda *_: start, [replace(named, play=play)]).results[0]
+
+    def reworded(play: str, result: Result) -> Iterator[str]:
+        return wordings(play, result.stop, result.after or start)
+
+    result = in_any_words(check.play, played, lambda result: result.held, reworded)
+    return () if result.held else tuple(_otherwise(result))
+
+
+def _begin(ruling: Ruling, rules: RuleSet) -> Game:
+    """The game in which an outcome begins by other rules, its moves played by them.
+
+    By a short way where rules remember nothing. Raises `GahError` where they forbid the moves.
+    """
+    form = ruling.form
+    remembered = any(
+        area.emperor_before or area.staff_lost or area.tiles_lost or area.printed
+        for area in form.player.values()
+    )
+    if remembered:
+        return ruling.start(rules.edition, dict(rules.readings))
+    game = ruling.still.under(rules.edition, dict(rules.readings))
+    run = game.playing()
+    for said in split_script(form.moves, ruling.still.names):
+        ruling.say(run, said)
+    return game.after(run)
+
+
+def _otherwise(result: Result) -> Iterator[str]:
+    if result.stop:
+        yield f"it stops at {result.stop}"
+    for one in result.expectations:
+        if not one.held:
+            yield _unlike(one)
+    yield from (f"{rule} does not occur" for rule in result.missing)
+    yield from (f"{rule} occurs" for rule in result.forbidden)
+    for attempt in result.attempts:
+        if not attempt.held:
+            yield f"{attempt.action}: " + (
+                f"refused by {attempt.rule}: {attempt.reason}" if attempt.reason else "can be played"
+            )
+
+
+def _unlike(one: Expectation) -> str:
+    found, stated = (" / ".join(shown(value).split("\n")) for value in (one.found, one.expected))
+    return f"{one.path} is {found}, not {stated}"
+
+
+# Whether the ruling names them
+
+
+def unnamed(ruling: Ruling) -> list[Dependence]:
+    """Points on which an outcome depends and that the ruling does not name.
+
+    A difference between editions is named where one of the points is on which these editions differ.
+    """
+    form = ruling.form
+    return [one for one in ruling.depends_on() if not _is_named(one, form, _editions_of(ruling))]
+
+
+def _editions_of(ruling: Ruling) -> Sequence[str]:
+    return list(dict.fromkeys(check.edition for check in ruling.checks))
+
+
+def _is_named(one: Dependence, form: RulingForm, editions: Iterable[str]) -> bool:
+    if one.choice:
+        return one.point in form.points
+    differing = {row.id for name in editions for row in difference(name, one.point)}
+    return bool(differing & set(form.points))
+
+
+def complaint(one: Dependence) -> str:
+    """What to say of a point that is not named."""
+    changes = "; ".join(one.changes)
+    if one.choice:
+        return f"it depends on {one.point}, which `points` does not name: read as {one.choice!r}, {changes}"
+    return (
+        f"it is otherwise under {one.point}, and `points` names no point of the edition table on which they "
+        f"differ: {changes}"
+    )
