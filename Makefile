@@ -36,7 +36,7 @@ screenshots: $(VENV)/.has-test  ## take the README's pictures in a real browser
 	@$(RUN) -m tests.screenshots
 
 lint: $(VENV)/.has-test  ## style, types and who imports whom
-	@$(RUN) tests/parts.py --only style format types imports
+	@$(RUN) tests/parts.py --only style format types scripts imports
 
 clean:  ## remove the virtual environment and everything built or cached
 	rm -rf "$(VENV)" dist build .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .hypothesis

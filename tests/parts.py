@@ -64,13 +64,14 @@ _NO_BROWSER = "none in this part: tests that need a browser are in tests/browser
 # Its program lies elsewhere on each system, and it cannot be run as a module.
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
-_ELSEWHERE = ("browser", "packaging")  # folders of tests/ that are parts of their own
+_ELSEWHERE = ("browser", "packaging", "scripts")  # folders of tests/ that are parts of their own
 
 PARTS = (
     Part("style", "ruff's rules", _module("ruff", "check", ".")),
     Part("format", "ruff's layout", _module("ruff", "format", "--check", ".")),
     Part("types", "mypy, strict", _module("mypy")),
     Part("imports", "who may import whom", (sys.executable, "-c", _LINT_IMPORTS)),
+    Part("scripts", "the types of the JavaScript", _module("pytest", "tests/scripts"), pytest=True),
     Part(
         "unit",
         "the engine and everything on it, and the examples in docstrings",

@@ -22,7 +22,7 @@ style-src 'unsafe-inline'; script-src {hash}">
 </head>
 <body class="gah-page{kind}">
 {body}
-<script>{script}</script>
+<script type="module">{script}</script>
 </body>
 </html>
 """

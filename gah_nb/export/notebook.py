@@ -21,6 +21,7 @@ from .fallback import METADATA, WIDGET_VIEW
 from .palette import palette
 from .replay import draw_seen, replay_of
 from .replay_page import pool_markup, replay_markup
+from .scripts import script
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -64,7 +65,7 @@ class GahHTMLExporter(HTMLExporter):
         ours.metadata = NotebookNode({key: value for key, value in nb.metadata.items() if key != "widgets"})
         page = {"css": Markup(palette("dark" if self.theme == "dark" else "light") + static("replay.css"))}
         if pool.panels:
-            page |= {"pool": Markup(pool_markup(pool)), "script": Markup(static("replay.js"))}
+            page |= {"pool": Markup(pool_markup(pool)), "script": Markup(script("export/static/replay.js"))}
         html, resources = super().from_notebook_node(ours, {**(resources or {}), "gah": page}, **kw)
         return html, resources
 

@@ -12,6 +12,7 @@ from gah_nb.play import Tree
 from .document import json_in_script, page, static
 from .palette import palette
 from .replay import Replay, draw_seen, replay_of
+from .scripts import script
 from .steps import as_seen
 
 
@@ -28,7 +29,7 @@ def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
         f'<header class="gah-page-head">{head}</header>\n'
         f"{replay_markup(replay, drawn, alone=True)}\n{pool_markup(pool)}",
         css=palette() + static("replay.css"),
-        script=static("replay.js"),
+        script=script("export/static/replay.js"),
     )
 
 

@@ -10,6 +10,7 @@ from gah_nb.export.document import page, static
 from gah_nb.export.palette import palette
 from gah_nb.export.replay import draw_seen, replay_of
 from gah_nb.export.replay_page import pool_markup, replay_markup
+from gah_nb.export.scripts import script
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.account_html import steps
 
@@ -29,7 +30,7 @@ def ruling_page(ruling: Ruling) -> str:
         f"<main>{at_stake(ruling)}{cases}</main>\n"
         f"<footer>{foot(ruling)}</footer>\n{pool_markup(pool)}",
         css=palette() + static("replay.css") + static("ruling.css"),
-        script=static("replay.js"),
+        script=script("export/static/replay.js"),
         kind="gah-ruling",
     )
 

@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 from gah_nb.export.fallback import Stored
+from gah_nb.export.scripts import script
 from gah_nb.files import InvalidFile
 from gah_nb.lesson import LessonPlan, Progress, StepPlan, course, found_progress
 from gah_nb.lesson.answers import AnswerKey
@@ -17,7 +18,7 @@ from gah_nb.lesson.library import CourseLesson
 
 from .lesson_head import progress_bar, titles
 from .lesson_step import LessonStep
-from .look import STATIC, stylesheet
+from .look import stylesheet
 
 
 class Lesson(anywidget.AnyWidget):
@@ -30,7 +31,7 @@ class Lesson(anywidget.AnyWidget):
     Raises `InvalidFile` for a lesson or a ``progress`` that is damaged, `AssetNotFound` with near names.
     """
 
-    _esm = (STATIC / "lesson.js").read_text(encoding="utf-8")
+    _esm = script("widgets/static/lesson.js")
     _css = stylesheet()
 
     html = traitlets.Unicode(help="What it shows.").tag(sync=True)

@@ -9,6 +9,7 @@ import traitlets
 
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.export.replay import draw_seen
+from gah_nb.export.scripts import script
 from gah_nb.lesson import Feedback, StepPlan
 from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
@@ -28,6 +29,8 @@ class LessonStep(Table):
     Made by ``lesson.step(name)``. ``plan`` is what the file says, ``feedback`` what the last attempt was
     told, None before any.
     """
+
+    _esm = script("widgets/static/step.js")
 
     task = traitlets.Dict(help="How the task stands.").tag(sync=True)
 

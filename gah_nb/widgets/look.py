@@ -1,8 +1,7 @@
-"""What a browser gets: the script, and the style sheet with the colours of the drawings, light and dark."""
+"""What a browser gets besides a script: the style sheet, with the colours of the drawings, light and dark."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Literal
 
@@ -16,16 +15,7 @@ _CALL = {"light": "#fff7df", "dark": "#332b1c"}
 _LIGHT = ('[data-jp-theme-light="true"]', ".vscode-light", '[data-theme="light"]')
 _DARK = ('[data-jp-theme-light="false"]', ".vscode-dark", '[data-theme="dark"]')
 
-_MODULES = ("parts.js", "menu.js", "task.js", "fields.js", "editor.js", "board.js")
 _STYLES = ("board.css", "story.css", "task.css", "editor.css", "over.css")
-_BETWEEN_MODULES = re.compile(r"^import [^\n]*\n|^export (?!default)", re.MULTILINE)
-
-
-def script() -> str:
-    """The whole script: its modules one after the other, since a widget can have only one."""
-    return "\n".join(
-        _BETWEEN_MODULES.sub("", (STATIC / name).read_text(encoding="utf-8")) for name in _MODULES
-    )
 
 
 def stylesheet() -> str:

@@ -140,7 +140,12 @@ class Close(_Message, frozen=True, tag="close"):
 
 
 class Store(_Message, frozen=True, tag="store"):
-    """Nothing has happened for a while: time to renew what a stored notebook shows."""
+    """Nothing has happened for a while: time to renew what a stored notebook shows.
+
+    ``legend`` is the width of a legend for the time when there is no kernel to draw it; 0 for none.
+    """
+
+    legend: Literal[0, 420, 844] = 0
 
 
 Message = (

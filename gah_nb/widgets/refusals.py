@@ -12,7 +12,7 @@ _ROOMS = range(20)
 _Attempt = tuple[str, Action]
 
 
-def refusals(position: Position) -> dict[str, str]:
+def refusals(position: Position) -> dict[str, dict[str, str]]:
     """Give, per target key of the drawing, the rule and the sentence why nothing can be done with it.
 
     Only what the seat to decide might click on is there: in a turn the queue, the dice, the café and so on.
@@ -20,11 +20,11 @@ def refusals(position: Position) -> dict[str, str]:
     decision = position.decision
     if decision is None or decision.kind not in _ATTEMPTS:
         return {}
-    reasons: dict[str, str] = {}
+    reasons: dict[str, dict[str, str]] = {}
     for target, action in _ATTEMPTS[decision.kind](position, decision.seat):
         refused = position.refusal(action)
         if refused:
-            reasons.setdefault(target, f"{refused[0]}: {refused[1]}")
+            reasons.setdefault(target, {"rule": refused[0], "text": refused[1]})
     return reasons
 
 

@@ -10,11 +10,12 @@ import traitlets
 
 from gah_nb.drawing import draw_legend
 from gah_nb.export.fallback import Stored
+from gah_nb.export.scripts import script
 from gah_nb.play import Tree
 from gah_nb.reference import rule
 
 from .failure import failure
-from .look import script, stylesheet
+from .look import stylesheet
 from .messages import Cite, Close, Legend, Message, Open, Store, Width, read_message
 from .picture import panel_trait
 
@@ -33,7 +34,7 @@ class Shown(anywidget.AnyWidget):
     without a kernel.
     """
 
-    _esm = script()
+    _esm = script("widgets/static/board.js")
     _css = stylesheet()
 
     frame = traitlets.Unicode(help="The HTML around the drawing.").tag(sync=True)
@@ -148,8 +149,10 @@ class Shown(anywidget.AnyWidget):
             case Close():
                 self._views = max(0, (self._views or 0) - 1)
                 self._store()
-            case Store():
+            case Store(width):
                 self._store()
+                if width and not self.legend:
+                    self._send_changed({"legend": draw_legend(width=width)})
 
     # Without a browser
 

@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from gah_nb.bots import cautions as cautions_about
+from gah_nb.export.scripts import script
 from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node
 from gah_nb.play.beginning import new_game
@@ -49,6 +50,8 @@ class Table(Live):
     and linked. Raises `TypeError` for another start or for what is no bot, and `KeyError` for a seat that is
     not at the table.
     """
+
+    _esm = script("widgets/static/table.js")
 
     story = traitlets.Dict().tag(sync=True)
     history = traitlets.Dict().tag(sync=True)

@@ -71,7 +71,7 @@ TRAITS: dict[str, Any] = {
         choice("prepare a1", "prepare a1"),
         choice("pass", "pass", "Wait. R2.3", "p"),
     ],
-    "refusals": {"space:4": "R4.1: no die lies on action space 4"},
+    "refusals": {"space:4": {"rule": "R4.1", "text": "no die lies on action space 4"}},
     "prompt": "Anna decides: take a die.",
     "status": "Round 1 begins.",
     "story": {"more": False, "steps": [told("1", "Anna takes a 1.")]},

@@ -11,7 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from gah_nb.widgets.look import script, stylesheet
+from gah_nb.export.scripts import script
+from gah_nb.widgets.look import stylesheet
 from gah_nb.widgets.shown import Shown
 
 ADDRESS = "http://localhost/"
@@ -25,13 +26,14 @@ HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boar
 
   // The part of a Backbone model that a view sees.
   class Model {
-    traits = {}; sent = []; listeners = new Set();
+    traits = {}; sent = []; listeners = {};
     get(name) { return this.traits[name]; }
-    on(_event, listener) { this.listeners.add(listener); }
-    off(_event, listener) { this.listeners.delete(listener); }
+    on(event, listener) { (this.listeners[event] ??= new Set()).add(listener); }
+    off(event, listener) { this.listeners[event].delete(listener); }
+    tell(event) { for (const listener of this.listeners[event]) listener(); }
     update(traits) {
       Object.assign(this.traits, traits);
-      for (const listener of this.listeners) listener();
+      this.tell("change");
     }
     async send(message) {
       this.sent.push(message);
@@ -50,12 +52,20 @@ _THEIRS = ("layout", "tabbable", "tooltip")
 Answer = Callable[[dict[str, Any]], Mapping[str, Any] | None]
 
 
-def open_page(page: Page, traits: Mapping[str, Any], answer: Answer = lambda _message: None) -> None:
-    """Show one view of a model with these traits; `answer` gets its messages and says which traits change."""
+def open_page(
+    page: Page,
+    traits: Mapping[str, Any],
+    answer: Answer = lambda _message: None,
+    entry: str = "widgets/static/table.js",
+) -> None:
+    """Show one view of a model with these traits, by the script of an entry module, or of this text.
+
+    `answer` gets its messages and says which traits change.
+    """
 
     files = {
         "": (HTML, "html"),
-        "board.js": (script(), "javascript"),
+        "board.js": (script(entry) if entry.endswith(".js") else entry, "javascript"),
         "board.css": (stylesheet(), "css"),
     }
 
@@ -82,4 +92,4 @@ def open_widget(page: Page, widget: Shown) -> None:
         widget._handle_custom_msg(message, [])
         return {name: value for name, value in traits().items() if value != before.get(name)}
 
-    open_page(page, traits(), answer)
+    open_page(page, traits(), answer, widget._esm)

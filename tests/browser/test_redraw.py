@@ -67,7 +67,7 @@ def test_a_panel_comes_between_others_and_goes(view: Page):
 
 
 def test_a_reason_is_there_while_it_holds(view: Page):
-    update(view, refusals={"space:4": "R4.1: another reason"}, version=2)
+    update(view, refusals={"space:4": {"rule": "R4.1", "text": "another reason"}}, version=2)
     expect(view.locator('[data-target="space:4"] title')).to_have_text(["R4.1: another reason"])
     update(view, refusals={}, version=3)
     expect(view.locator('[data-target="space:4"] title')).to_have_count(0)

@@ -262,7 +262,7 @@ def test_two_views_of_one_model(view: Page):
     update(view, prompt="Ben decides.", version=2)
     expect(view.locator(".gah-w-prompt")).to_have_text(["Ben decides.", "Ben decides."])
     view.evaluate("closeSecond()")
-    assert view.evaluate("model.listeners.size") == 1
+    assert view.evaluate("model.listeners.change.size") == 1
     assert view.evaluate("model.sent.at(-1)") == {"do": "close"}
     expect(view.locator(".gah-w")).to_have_count(1)
 

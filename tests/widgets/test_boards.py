@@ -62,7 +62,7 @@ def test_only_what_is_on_the_board_can_be_done_there(game: gah.Game):
     assert texts(hotel) == set()
     assert set(dice.refusals) | set(queue.refusals) == set()
     queue.play("guest Baroness")
-    assert queue.refusals["queue:62"] == "R3.2: only one guest may be taken per turn"
+    assert queue.refusals["queue:62"] == {"rule": "R3.2", "text": "only one guest may be taken per turn"}
 
 
 def test_controls_offer_what_has_no_place_on_any_board(game: gah.Game):

@@ -8,7 +8,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.drawing import Panel, Panels, custom_properties, draw_legend
-from gah_nb.widgets.look import script, stylesheet
+from gah_nb.widgets.look import stylesheet
 from gah_nb.widgets.picture import in_parts
 from gah_nb.widgets.shown import Shown
 from tests.widgets.asking import ask, click, drawing
@@ -78,14 +78,12 @@ def test_the_legend_is_sent_when_somebody_asks(table: gah.Table):
     assert table.legend == draw_legend(width=420)
 
 
-# Script and style sheet
-
-
-def test_the_script_is_one_module():
-    text = script()
-    assert text.count("export ") == text.count("export default") == 1
-    assert "\nimport " not in text
-    assert "class View" in text
+def test_the_legend_is_sent_in_time_for_when_there_is_no_kernel(table: gah.Table, sent: list[set[str]]):
+    ask(table, do="store", legend=420)
+    assert table.legend == draw_legend(width=420)
+    ask(table, do="store", legend=844)
+    assert table.legend == draw_legend(width=420)
+    assert sent == [{"legend", "version"}, {"version"}]
 
 
 def test_the_style_sheet_has_the_colours_of_the_drawings():

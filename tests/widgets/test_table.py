@@ -73,8 +73,8 @@ def test_what_was_undone_is_told_no_more(table: Table):
 
 def test_what_cannot_be_done_says_why(table: Table):
     table.play("guest Baroness")
-    assert table.refusals["queue:62"] == "R3.2: only one guest may be taken per turn"
-    assert table.refusals["objective:A"].startswith("R6.2: ")
+    assert table.refusals["queue:62"] == {"rule": "R3.2", "text": "only one guest may be taken per turn"}
+    assert table.refusals["objective:A"]["rule"] == "R6.2"
     assert "space:1" not in table.refusals
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from gah_nb.drawing import table_panels
+from gah_nb.export.scripts import script
 from gah_nb.files import FileProblem, InvalidFile, read_text
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
@@ -60,6 +61,8 @@ class ScenarioEditor(Shown):
     ``editor.scenario`` is what has been set up so far, ``editor.position`` the game in it. Raises
     `AssetNotFound`, `OSError`, and what `Scenario.of` raises.
     """
+
+    _esm = script("widgets/static/editor.js")
 
     editor = traitlets.Dict(help="The file, what is wrong with it, the fields of what was chosen.").tag(
         sync=True

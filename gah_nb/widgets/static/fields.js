@@ -1,7 +1,7 @@
-// @ts-check
 // The fields of an object of the scenario editor. They lie over the page, beside the object that was clicked.
 
-import { h, placeBeside } from "./parts.js";
+import { h } from "../../export/static/elements.js";
+import { placeBeside } from "./parts.js";
 
 /** @typedef {{name: string, label: string, kind: string, value: any, options: [string, string][][],
  *   least: number | null, most: number | null, parts: string[]}} Field */
@@ -176,11 +176,11 @@ export class EditorFields {
 function fieldNode(field) {
   const { label, kind, value, options } = field;
   const values = [value].flat();
+  const several = values.length > 1;
   const named = kind === "cards" && options.length > 0;
   const list = named ? [h("datalist", { id: `gah-e-list-${(lists += 1)}` }, ...options[0].map(suggested))] : [];
-  const inputs = values.map((_each, index) => inputNode(field, index, values.length > 1, list[0]?.id ?? ""));
-  const several = values.length > 1 ? { role: "group", "aria-label": label } : {};
-  const looks = { class: `gah-e-field gah-e-of-${kind}`, ...several };
+  const inputs = values.map((_each, index) => inputNode(field, index, several, list[0]?.id ?? ""));
+  const looks = { class: `gah-e-field gah-e-of-${kind}`, role: several && "group", "aria-label": several && label };
   return h("div", looks, h("span", { class: "gah-e-called", "aria-hidden": "true" }, label), ...inputs, ...list);
 }
 

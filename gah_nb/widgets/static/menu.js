@@ -1,9 +1,8 @@
-// @ts-check
 // The menu of an object with several actions. It lies over the page and belongs to one object at a time.
 
 import { button, placeBeside } from "./parts.js";
 
-/** @typedef {import("./parts.js").Choice} Choice */
+/** @import { Choice } from "./parts.js" */
 
 export class Menu {
   /** @param {HTMLElement} node where the view has its menu */

@@ -1,32 +1,11 @@
-// @ts-check
 // Pieces of what a view shows, made of values, and looking things up in drawings. Nothing here has a state.
 
+import { h } from "../../export/static/elements.js";
+
 /** @typedef {{text: string, label: string, hint: string, key: string}} Choice */
-/** @typedef {{key: string, head: string, why?: string, lines: {rule: string, text: string}[]}} Step */
-/** @typedef {{title?: string, lines?: {rule: string, text: string}[], urgent?: boolean,
- *   buttons?: {do: string, label: string, key: string}[]}} Question */
-/** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string,
- *   marks: {index: number, label: string}[], branches: {name: string, current: boolean}[]}} History */
-/** @typedef {{get(name: string): any, send(message: object): void,
+/** A sentence and the number of its rule. @typedef {{rule: string, text: string}} Line */
+/** @typedef {{get(name: string): any, send(message: object): unknown,
  *   on(event: string, listener: () => void): void, off(event: string, listener: () => void): void}} Model */
-
-/**
- * An element; an empty attribute is left out.
- * @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children
- */
-export function h(tag, attributes, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) if (value) node.setAttribute(name, value);
-  node.append(...children);
-  return node;
-}
-
-/** A piece of a drawing. @param {string} markup */
-export function drawing(markup) {
-  const template = document.createElement("template");
-  template.innerHTML = `<svg>${markup}</svg>`;
-  return /** @type {Element} */ (template.content.firstElementChild?.firstElementChild);
-}
 
 /** The actions of a drawn object. @param {Element} node @returns {string[]} */
 export const actionsOf = (node) => JSON.parse(node.getAttribute("data-actions") ?? "[]");
@@ -55,39 +34,8 @@ export function citation(rule) {
   return h("button", { ...looks, "data-do": "cite", "data-text": rule }, rule);
 }
 
-/** A sentence behind the number of its rule. @param {{rule: string, text: string}} line */
+/** A sentence behind the number of its rule. @param {Line} line */
 export const cited = ({ rule, text }) => h("p", {}, rule ? citation(rule) : h("span", {}), h("span", {}, text));
-
-/** An action, why a bot chose it, and what came of it. @param {Step} step */
-export function storyStep({ key, head, why, lines }) {
-  const reason = why ? [h("p", { class: "gah-w-because" }, `because ${why}.`)] : [];
-  const step = [h("p", { class: "gah-w-action" }, head), ...reason, ...lines.map(cited)];
-  return h("div", { class: "gah-w-step", "data-step": key }, ...step);
-}
-
-/** What is asked before the game goes on, and the answers. @param {Question} question */
-export function questionParts({ title = "", lines = [], buttons = [] }) {
-  const looks = { type: "button", class: "gah-w-button gah-w-offer" };
-  const answers = buttons.map(({ do: wish, label, key }) =>
-    h("button", { ...looks, "data-do": wish, "data-key": key, "aria-keyshortcuts": key }, label,
-      h("kbd", {}, key.toUpperCase())));
-  const head = title ? [h("b", {}, title)] : [];
-  return answers.length ? [...head, ...lines.map(cited), h("div", {}, ...answers)] : [];
-}
-
-/**
- * The final scoring; nothing before it.
- * @param {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} result
- */
-export function finalScoring({ columns = [], rows = [] }) {
-  const head = h("tr", {}, ...columns.map((column) => h(column ? "th" : "td", { scope: column && "col" }, column)));
-  const body = rows.map(({ name, values, winner }) => {
-    const cells = values.map((value) => h("td", {}, String(value).replace("-", "−")));
-    return h("tr", { class: winner ? "gah-w-winner" : "" }, h("th", { scope: "row" }, name), ...cells);
-  });
-  const table = h("table", {}, h("caption", {}, "Final scoring"), h("thead", {}, head), h("tbody", {}, ...body));
-  return rows.length ? [table] : [];
-}
 
 /** What went wrong, and by which rule. @param {{rule?: string, text?: string, details?: string}} failure */
 export function failure({ rule = "", text = "", details = "" }) {

@@ -1,9 +1,11 @@
-// @ts-check
-// The panel of a lesson's task: Python writes it (see task_frame.py), this fills in what changes.
+// The panel of a lesson's task: Python writes it (see `lesson_html.py`), this fills in what changes.
 
-import { cited, h } from "./parts.js";
+import { h } from "../../export/static/elements.js";
+import { cited } from "./parts.js";
 
-/** @typedef {{solved: boolean, head: string, right: boolean, lines: {rule: string, text: string}[], hints: string[],
+/** @import { Line } from "./parts.js" */
+
+/** @typedef {{solved: boolean, head: string, right: boolean, lines: Line[], hints: string[],
  *   left: number, checked: string[], trouble: string}} Task */
 
 /**

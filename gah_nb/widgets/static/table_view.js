@@ -1,0 +1,160 @@
+// The view of a table: a board, and beside it slider, lines of play, the account, questions, the final scoring.
+
+import { h } from "../../export/static/elements.js";
+import { cited } from "./parts.js";
+import { View } from "./view.js";
+
+/** @import { Line } from "./parts.js" */
+/** @import { Changed } from "./view.js" */
+
+/** @typedef {{key: string, head: string, why?: string, lines: Line[]}} Step */
+/** @typedef {{title?: string, lines?: Line[], urgent?: boolean,
+ *   buttons?: {do: string, label: string, key: string}[]}} Question */
+/** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string,
+ *   marks: {index: number, label: string}[], branches: {name: string, current: boolean}[]}} History */
+/** @typedef {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} Result */
+
+export class TableView extends View {
+  /** The place the slider was moved to while Python was still answering. @type {number | null} */
+  wanted = null;
+  before = ""; // where the focus was before a question
+
+  get traits() {
+    return [...super.traits, "story", "history", "result", "question"];
+  }
+
+  open() {
+    super.open();
+    this.root.addEventListener("input", (event) => this.onInput(event), { signal: this.listeners.signal });
+  }
+
+  /** @param {Changed} any */
+  show(any) {
+    const drawn = super.show(any);
+    const now = this.shown;
+    if (any("story")) this.showStory(now.story);
+    if (any("history")) this.showHistory(now.history);
+    if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
+    if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
+    return drawn;
+  }
+
+  /**
+   * Keeps the steps that stay, so that a screen reader hears only what is new.
+   * @param {{more: boolean, steps: Step[]}} story
+   */
+  showStory({ more, steps }) {
+    const box = this.part("[role=log]");
+    const old = new Map([...box.querySelectorAll(".gah-w-step")].map((node) => [node.dataset.step, node]));
+    const nodes = steps.map((step) => old.get(step.key) ?? storyStep(step));
+    const earlier = h("button", { type: "button", class: "gah-w-button", "data-do": "earlier" }, "Earlier");
+    const wanted = more ? [this.part("[data-do=earlier]") ?? earlier, ...nodes] : nodes;
+    for (const node of [...box.childNodes]) if (!wanted.includes(node)) node.remove();
+    wanted.forEach((node, place) => {
+      if (box.childNodes[place] !== node) box.insertBefore(node, box.childNodes[place] ?? null);
+    });
+    // By keyboard one comes to the numbers of the newest step, and past those of the rest.
+    for (const number of box.querySelectorAll(".gah-w-rule"))
+      number.tabIndex = nodes.at(-1)?.contains(number) ? 0 : -1;
+  }
+
+  /** @param {History} history */
+  showHistory({ index, length, undo, redo, marks, branches, suggestion }) {
+    this.root.dataset.index = String(index);
+    this.part("[data-do=undo]").disabled = !undo;
+    this.part("[data-do=redo]").disabled = !redo;
+    const slider = this.part(".gah-w-slider");
+    slider.max = length;
+    slider.setAttribute("aria-valuetext", `place ${index} of ${length}`);
+    const at = (/** @type {number} */ place) => ({ class: "gah-w-mark", style: `--gah-w-at: ${place / length}` });
+    this.part(".gah-w-marks").replaceChildren(...marks.map((mark) => h("span", at(mark.index), mark.label)));
+    const select = this.part(".gah-w-branches");
+    if (!select) return;
+    this.part(".gah-w-name").placeholder = suggestion;
+    if (select.options.length !== branches.length) this.part(".gah-w-name").value = "";
+    select.replaceChildren(...branches.map(({ name }) => h("option", { value: name }, name)));
+    select.value = branches.find((branch) => branch.current)?.name ?? "";
+    select.disabled = branches.length < 2;
+  }
+
+  /** Moves the slider to where the game is, unless somebody has moved it on in the meantime. */
+  settle() {
+    const wanted = this.wanted;
+    this.wanted = null;
+    const index = this.shown.history.index;
+    if (wanted !== null && wanted !== index) this.ask({ do: "go_to", index: wanted });
+    else this.part(".gah-w-slider").value = index;
+  }
+
+  // Focus
+
+  /** @param {boolean} isAnswer @param {string} before */
+  takeFocus(isAnswer, before) {
+    if (!isAnswer || !this.shown.question.urgent) return false;
+    this.before = before;
+    this.part(".gah-w-question .gah-w-offer").focus({ preventScroll: true });
+    return true;
+  }
+
+  focused() {
+    const focused = super.focused();
+    return focused?.node.closest(".gah-w-question") ? { ...focused, again: this.before } : focused;
+  }
+
+  // Asking
+
+  /** @param {HTMLElement} button @param {string} wish @param {string} text @returns {object} */
+  messageOf(button, wish, text) {
+    if (wish !== "branch") return super.messageOf(button, wish, text);
+    const { value, placeholder } = this.part(".gah-w-name");
+    return { do: wish, name: value.trim() || placeholder };
+  }
+
+  /** @param {Event} event */
+  onInput(event) {
+    const node = /** @type {HTMLInputElement} */ (event.target);
+    if (node.matches(".gah-w-branches")) this.ask({ do: "go_to", branch: node.value });
+    if (!node.matches(".gah-w-slider")) return;
+    // While Python answers, only the last place of the slider counts.
+    if (this.root.classList.contains("gah-w-waiting")) this.wanted = Number(node.value);
+    else this.ask({ do: "go_to", index: Number(node.value) });
+  }
+
+  /** @param {string} key @param {Element} node */
+  takesKey(key, node) {
+    const isEscape = key === "Escape" && !node.closest(".gah-w-menu");
+    if (isEscape && this.part("[data-do=think]")) this.ask({ do: "think" });
+    else if (key === "Enter" && node.matches(".gah-w-name")) this.part("[data-do=branch]").click();
+    else return super.takesKey(key, node);
+    return true;
+  }
+}
+
+/** An action, why a bot chose it, and what came of it. @param {Step} step */
+function storyStep({ key, head, why, lines }) {
+  const reason = why ? [h("p", { class: "gah-w-because" }, `because ${why}.`)] : [];
+  const step = [h("p", { class: "gah-w-action" }, head), ...reason, ...lines.map(cited)];
+  return h("div", { class: "gah-w-step", "data-step": key }, ...step);
+}
+
+/** What is asked before the game goes on, and the answers. @param {Question} question */
+function questionParts({ title = "", lines = [], buttons = [] }) {
+  const looks = { type: "button", class: "gah-w-button gah-w-offer" };
+  const answers = buttons.map(({ do: wish, label, key }) => {
+    const keys = { "data-do": wish, "data-key": key, "aria-keyshortcuts": key };
+    return h("button", { ...looks, ...keys }, label, h("kbd", {}, key.toUpperCase()));
+  });
+  const head = title ? [h("b", {}, title)] : [];
+  return answers.length ? [...head, ...lines.map(cited), h("div", {}, ...answers)] : [];
+}
+
+/** The final scoring; nothing before it. @param {Result} result */
+function finalScoring({ columns = [], rows = [] }) {
+  const head = h("tr", {}, ...columns.map((column) => h(column ? "th" : "td", { scope: column && "col" }, column)));
+  const body = rows.map(({ name, values, winner }) => {
+    const cells = values.map((value) => h("td", {}, String(value).replace("-", "−")));
+    return h("tr", { class: winner ? "gah-w-winner" : "" }, h("th", { scope: "row" }, name), ...cells);
+  });
+  const table = h("table", {}, h("caption", {}, "Final scoring"), h("thead", {}, head), h("tbody", {}, ...body));
+  return rows.length ? [table] : [];
+}

@@ -1,0 +1,413 @@
+// The view of a board. Python keeps all state: this shows it and says what was asked for.
+//
+// It reads the traits below, a trait for each panel of the drawing, and `version`, and sends messages
+// {do: "play"|"undo"|..., ...}, see `messages.py`. `frame` is the HTML around the drawing; a part that is not in it is
+// not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
+// actions); what is to be pressed carries data-do.
+
+import { drawing, h } from "../../export/static/elements.js";
+import { Menu } from "./menu.js";
+import { actionsOf, address, button, failure, neighbour, scrolls } from "./parts.js";
+
+/** @import { Choice, Line, Model } from "./parts.js" */
+
+/** Whether one of some traits has changed. @typedef {(...names: string[]) => boolean} Changed */
+
+const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
+// How long nothing must have happened before what a stored notebook shows is renewed.
+const QUIET = 1500;
+const LOST = "There is no kernel behind this board now: run the cell again to go on.";
+const NO_SIGNS = "The signs are drawn by the kernel: run the cell again to see them.";
+// What JupyterLab and its like call the output of a widget whose kernel has gone.
+const DISCONNECTED = ".jupyter-widgets-disconnected";
+
+/** The legends that any view of this page was sent, by width: each can show them, even without a kernel. */
+const legends = /** @type {Map<number, string>} */ (
+  (/** @type {any} */ (globalThis)[Symbol.for("gah-nb legends")] ??= new Map())
+);
+
+/** What anywidget wants of a module. @param {new (model: Model, el: HTMLElement) => View} Kind of view */
+export function widget(Kind) {
+  /** @param {{model: Model, el: HTMLElement}} context */
+  function render({ model, el }) {
+    const view = new Kind(model, el);
+    view.open();
+    return () => view.close();
+  }
+  return { render };
+}
+
+export class View {
+  /** @param {Model} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.el = el;
+    /** Trait values as they are shown, to redraw only what changed. @type {Record<string, any>} */
+    this.shown = {};
+    /** The panels of the drawing as they are shown. @type {string[]} */
+    this.panels = [];
+    /** The choices by their texts. @type {Map<string, Choice>} */
+    this.choices = new Map();
+    this.pointer = ""; // where it was last
+    this.asked = false; // whether the answer to come is one to this view
+    this.lost = false; // whether there is nobody to ask
+    /** Waits until nothing happens. @type {number | undefined} */
+    this.quiet = undefined;
+    const looks = { class: "gah-w lm-suppress-shortcuts", role: "group", "aria-label": model.get("label") };
+    this.root = h("div", looks);
+    this.root.innerHTML = model.get("frame");
+    el.append(this.root);
+    el.classList.add("gah-w-host");
+    this.menu = new Menu(this.part(".gah-w-menu"));
+    this.listeners = new AbortController();
+    this.resized = new ResizeObserver(() => this.fit());
+    this.onChange = () => this.sync();
+    this.onLife = () => this.checkLife();
+  }
+
+  /** The names of the traits that it shows. @returns {string[]} */
+  get traits() {
+    return TRAITS;
+  }
+
+  open() {
+    const options = { signal: this.listeners.signal };
+    this.root.addEventListener("click", (event) => this.onClick(event), options);
+    this.root.addEventListener("keydown", (event) => this.onKey(event), options);
+    this.root.addEventListener("focusin", (event) => this.onFocus(/** @type {Element} */ (event.target)), options);
+    this.root.addEventListener("pointerleave", () => this.showHint(null), options);
+    this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
+    for (const [target, event] of /** @type {[EventTarget, string][]} */ ([[document, "scroll"], [window, "resize"]]))
+      target.addEventListener(event, () => this.menu.place(), { ...options, capture: true });
+    this.model.on("change", this.onChange);
+    this.model.on("comm_live_update", this.onLife);
+    this.sync();
+    this.send({ do: "open" });
+    // Its answer also tells the kernel to take this view's messages on a thread that is not busy with cells: the one
+    // above came before there was any.
+    this.storeLater();
+    this.resized.observe(this.part(".gah-w-board"));
+    this.checkLife();
+  }
+
+  close() {
+    this.model.off("change", this.onChange);
+    this.model.off("comm_live_update", this.onLife);
+    clearTimeout(this.quiet);
+    this.listeners.abort();
+    this.resized.disconnect();
+    this.root.remove();
+    this.send({ do: "close" });
+  }
+
+  /** @param {string} selector @returns {any} */
+  part = (selector) => this.root.querySelector(selector);
+  /** Writes into a part, if it is there. @param {string} selector @param {string} text */
+  say(selector, text) {
+    const node = this.part(selector);
+    if (node) node.textContent = text;
+  }
+
+  // Talking to the kernel
+
+  /** Sends a message; where there is nobody to hear it any more, the board says so. @param {object} message */
+  send(message) {
+    try {
+      // Some hosts answer with a promise.
+      Promise.resolve(this.model.send(message)).catch(() => this.lose());
+    } catch {
+      this.lose();
+    }
+  }
+
+  /** Sends what changes the game; the answer, whatever it is, changes `version`. @param {object} message */
+  ask(message) {
+    if (this.lost) return this.lose();
+    this.asked = true;
+    this.root.classList.add("gah-w-waiting");
+    this.send(message);
+  }
+
+  /** The host says that the kernel has come or gone. */
+  checkLife() {
+    if (this.el.closest(DISCONNECTED)) this.lose();
+  }
+
+  /** Nobody will answer: a kernel that was started again knows nothing of this board. */
+  lose() {
+    this.lost = true;
+    clearTimeout(this.quiet);
+    this.menu.close();
+    this.root.classList.remove("gah-w-waiting");
+    this.root.classList.add("gah-w-lost");
+    // Emptied first, so that it is heard each time that somebody tries.
+    for (const bar of [".gah-w-prompt", ".gah-w-said"]) for (const text of ["", LOST]) this.say(bar, text);
+    this.say(".gah-w-count", "");
+    this.showHint(null);
+  }
+
+  /** @param {string} text */
+  play(text) {
+    this.menu.close(true);
+    this.ask({ do: "play", text, at: this.shown.at });
+  }
+
+  /** Asks for the drawing that suits the room there is. */
+  fit() {
+    const room = this.part(".gah-w-board").clientWidth;
+    const fitting = this.model.get("widths").filter((/** @type {number[]} */ [least]) => room >= least);
+    const width = fitting.at(-1)?.[1];
+    if (room && width && !this.lost && this.widthOf(".gah-w-board") !== width) this.ask({ do: "width", width });
+    scrolls(this.part(".gah-w-board"));
+  }
+
+  /** How wide the drawing in a part is in its own units. @param {string} selector @returns {number | undefined} */
+  widthOf = (selector) => this.part(`${selector} > svg`)?.viewBox.baseVal.width;
+
+  // Showing
+
+  /** Shows the traits that have changed. */
+  sync() {
+    const focused = this.focused();
+    const before = this.shown;
+    const now = (this.shown = Object.fromEntries(this.traits.map((name) => [name, this.model.get(name)])));
+    /** @type {Changed} */
+    const any = (...names) => names.some((name) => now[name] !== before[name]);
+    const open = any("at") ? "" : this.menu.target;
+    this.show(any);
+    if (any("at", "history") && before.opening) this.storeLater();
+    const answered = this.asked;
+    if (any("at", "error", "question")) this.asked = false;
+    this.root.classList.remove("gah-w-waiting");
+    this.root.dataset.version = this.model.get("version");
+    this.root.dataset.at = now.at;
+    this.settle();
+    if (!this.takeFocus(answered && any("question"), focused?.again ?? "") && focused) this.refocus(focused);
+    const object = open && !this.menu.owner && this.part(`.gah-w-board .gah-can[data-target="${open}"]`);
+    if (object && actionsOf(object).length > 1) this.act(object);
+  }
+
+  /** Shows what has changed; says whether something was drawn. @param {Changed} any @returns {boolean} */
+  show(any) {
+    const now = this.shown;
+    const drawn = this.showDrawing(any("opening", "order"));
+    if (drawn || any("choices", "refusals")) this.showChoices();
+    if (any("prompt")) this.say(".gah-w-prompt", now.prompt);
+    if (drawn || any("choices", "refusals", "status")) this.showHint(null);
+    if (any("status") && this.asked) this.say(".gah-w-said", now.status);
+    if (any("error", "at")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
+    if (any("legend") && now.legend) this.showLegend(now.legend);
+    if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;
+    return drawn;
+  }
+
+  /** Does what is left when all is shown. */
+  settle() {}
+
+  /**
+   * Whether something that is asked takes the focus.
+   * @param {boolean} _isAnswer to what was asked here @param {string} _before what had the focus
+   */
+  takeFocus(_isAnswer, _before) {
+    return false;
+  }
+
+  /** Once nothing happens any more, there is time for what may be needed when there is no kernel. */
+  storeLater() {
+    clearTimeout(this.quiet);
+    const store = () => this.send({ do: "store", legend: legends.size ? 0 : legendWidth() });
+    this.quiet = setTimeout(store, QUIET);
+  }
+
+  /** Draws the panels that have changed, or all of them. Says whether there were any. @param {boolean} all */
+  showDrawing(all) {
+    const { opening, order } = /** @type {{opening: string, order: [string, string][]}} */ (this.shown);
+    const before = this.panels;
+    this.panels = order.map(([key]) => this.model.get(`panel_${key.replaceAll("-", "_")}`));
+    const board = this.part(".gah-w-board");
+    if (all) {
+      board.innerHTML = `${opening}${this.panels.join("")}</svg>`;
+      board.style.setProperty("--gah-w-drawn", `${this.widthOf(".gah-w-board")}px`);
+    }
+    const changed = this.panels.filter((markup, index) => markup !== before[index]);
+    const nodes = [...board.querySelectorAll(":scope > svg > g")];
+    order.forEach(([, place], index) => {
+      if (!all && this.panels[index] !== before[index]) {
+        const old = nodes[index];
+        nodes[index] = drawing(this.panels[index]);
+        old.replaceWith(nodes[index]);
+      }
+      nodes[index].setAttribute("transform", place);
+    });
+    return all || changed.length > 0;
+  }
+
+  /** Offers the choices; one that no drawn object has gets a button. What cannot be done says why. */
+  showChoices() {
+    this.menu.close();
+    const board = this.part(".gah-w-board");
+    const choices = /** @type {Choice[]} */ (this.shown.choices);
+    this.choices = new Map(choices.map((choice) => [choice.text, choice]));
+    const placed = new Set([...board.querySelectorAll("[data-actions]")].flatMap(actionsOf));
+    const buttons = choices.filter((choice) => !placed.has(choice.text)).map((choice) => button(choice));
+    this.part(".gah-w-choices")?.replaceChildren(...buttons);
+    const count = choices.length === 1 ? "one choice" : `${choices.length} choices`;
+    this.say(".gah-w-count", choices.length ? `${count}, outlined in gold` : "");
+    for (const old of board.querySelectorAll(".gah-w-why")) old.remove();
+    for (const target of Object.keys(this.shown.refusals)) {
+      const title = drawing('<title class="gah-w-why"></title>');
+      title.textContent = this.refusal(target);
+      board.querySelector(`[data-target="${target}"]:not(.gah-can)`)?.prepend(title);
+    }
+  }
+
+  /** Why nothing can be done with an object, with its rule; nothing where something can. @param {string} target */
+  refusal(target) {
+    const reason = /** @type {Line | undefined} */ (this.shown.refusals[target]);
+    return reason ? `${reason.rule}: ${reason.text}` : "";
+  }
+
+  /** Explains what the pointer or the focus is on; else says what happened last. @param {EventTarget | null} node */
+  showHint(node) {
+    const on = node instanceof Element ? node.closest("[data-text], [data-target]") : null;
+    const text = on?.getAttribute("data-text");
+    const texts = text ? [text] : on ? actionsOf(on) : [];
+    const hints = texts.map((each) => this.choices.get(each)?.hint).filter(Boolean);
+    const refusal = hints.length ? "" : this.refusal(on?.getAttribute("data-target") ?? "");
+    const line = this.part(".gah-w-hint");
+    // Under a small board, what happened is heard but not seen: a table beside it may say it.
+    const small = Boolean(this.part(".gah-w-said"));
+    const last = small ? (this.lost ? LOST : "") : this.shown.status;
+    line.textContent = hints.join("  ·  ") || refusal || last;
+    line.classList.toggle("gah-w-no", Boolean(refusal));
+  }
+
+  /** @param {string} markup of the legend, as Python draws it */
+  showLegend(markup) {
+    this.part(".gah-w-signs").innerHTML = markup;
+    legends.set(this.widthOf(".gah-w-signs") ?? 0, markup);
+  }
+
+  // Focus
+
+  /** @returns {{node: Element, again: string} | null} */
+  focused() {
+    const tree = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
+    const node = tree.activeElement;
+    if (!node || !this.root.contains(node)) return null;
+    // The focus was in a menu that is about to go: it returns to the menu's object.
+    return { node, again: address(this.menu.ownerOf(node) ?? node) };
+  }
+
+  /** @param {{node: Element, again: string}} focused */
+  refocus({ node, again }) {
+    if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
+    const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
+    (found || this.part(".gah-w-panel, .gah-w-foot")).focus({ preventScroll: true });
+  }
+
+  /** JupyterLab asks the very element that has the focus whether its shortcuts are unwelcome. @param {Element} node */
+  onFocus(node) {
+    node.setAttribute("data-lm-suppress-shortcuts", "true");
+    this.showHint(node);
+  }
+
+  /** A board redrawn under a pointer at rest does not explain what has come to lie there. @param {PointerEvent} event */
+  onMove({ clientX, clientY, target }) {
+    const place = `${clientX} ${clientY}`;
+    if (place === this.pointer) return;
+    this.pointer = place;
+    this.showHint(target);
+  }
+
+  // Asking
+
+  /** @param {Event} event */
+  onClick(event) {
+    const node = /** @type {Element} */ (event.target);
+    const button = /** @type {HTMLButtonElement | null} */ (node.closest("[data-do]"));
+    const object = node.closest(".gah-w-board .gah-can");
+    if (!node.closest(".gah-w-menu")) this.menu.close();
+    if (button) this.press(button);
+    else if (object) this.act(object);
+    else this.refuse(node);
+  }
+
+  /** @param {HTMLElement} button */
+  press(button) {
+    const { do: wish = "", text = "" } = button.dataset;
+    if (wish === "play") this.play(text);
+    else if (wish === "legend") this.openLegend();
+    else if (wish === "cite") this.cite(text);
+    else this.ask(this.messageOf(button, wish, text));
+  }
+
+  /** What a button sends. @param {HTMLElement} _button @param {string} wish @param {string} _text @returns {object} */
+  messageOf(_button, wish, _text) {
+    return { do: wish };
+  }
+
+  /** Shows the legend over the page; Escape and its button close it and give the focus back. */
+  openLegend() {
+    const width = legendWidth();
+    // Any legend is better than none where nobody can draw another.
+    const known = legends.get(width) ?? (this.lost ? [...legends.values()][0] : "");
+    if (!known && !this.lost) this.ask({ do: "legend", width });
+    if (known) this.part(".gah-w-signs").innerHTML = known;
+    else if (this.lost) this.say(".gah-w-signs", NO_SIGNS);
+    this.part(".gah-w-legend").showModal();
+  }
+
+  /** Shows over the page what a rule says, and its rulings. @param {string} rule */
+  cite(rule) {
+    this.ask({ do: "cite", rule });
+    if (!this.lost) this.part(".gah-w-cite").showModal();
+  }
+
+  /** What was tried and cannot be done says so where it stays, with its rule. @param {Element} node */
+  refuse(node) {
+    this.showHint(node);
+    const reason = this.shown.refusals[node.closest("[data-target]")?.getAttribute("data-target") ?? ""];
+    if (reason) this.part(".gah-w-error").replaceChildren(...failure(reason));
+  }
+
+  /** One action is played, several are offered. @param {Element} object */
+  act(object) {
+    const texts = actionsOf(object);
+    if (texts.length === 1) this.play(texts[0]);
+    else this.menu.open(object, texts.map((text) => this.choices.get(text)));
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const { key } = event;
+    const node = /** @type {Element} */ (event.target);
+    if (event.altKey || event.ctrlKey || event.metaKey || node.closest("dialog")) return;
+    if (!this.takesKey(key, node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Does what a key stands for; says whether it stands for anything. @param {string} key @param {Element} node */
+  takesKey(key, node) {
+    const object = node.closest(".gah-w-board .gah-can");
+    const inMenu = node.closest(".gah-w-menu");
+    const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select, textarea");
+    const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
+    if (inMenu && (key === "Escape" || key === "Tab")) this.menu.close(true);
+    else if (object && (key === "Enter" || key === " ")) this.act(object);
+    else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
+    else if (button) this.press(button);
+    else return false;
+    return true;
+  }
+
+  /** Moves the focus in the direction of an arrow key. @param {Element} from @param {string} key */
+  goTo(from, key) {
+    const kind = from.closest(".gah-w-menu") ? ".gah-w-menu button" : ".gah-w-board .gah-can";
+    neighbour(from, key, this.root.querySelectorAll(kind))?.focus();
+  }
+}
+
+/** How wide the legend is drawn in this window. */
+const legendWidth = () => (innerWidth >= 900 ? 844 : 420);
