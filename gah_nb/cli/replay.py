@@ -36,7 +36,8 @@ def command(record: Path, html: Path | None, text: bool, seat: str | None) -> No
             timeline.to_html(html, title=record.stem, seat=looking)
         click.echo(f"Wrote {html}")
     elif text or not _is_terminal():
-        from gah_nb.export.in_text import game_text, printable
+        from gah_nb.play.told import game_text
+        from gah_nb.telling.position_text import printable
 
         click.echo(printable("\n".join(game_text(timeline.tree, looking))))
     elif find_spec("textual") is None:

@@ -11,11 +11,10 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
 
-from gah_nb.export.in_text import WIDTH, looking, printable, seat_text, table_text
-from gah_nb.export.steps import as_seen, told
-from gah_nb.export.ways import Way, ways_of
 from gah_nb.play import Node, Tree
+from gah_nb.play.told import Way, as_seen, told, ways_of
 from gah_nb.telling import prompt
+from gah_nb.telling.position_text import WIDTH, looking, printable, seat_text, table_text
 
 
 class ReplayApp(App[None]):

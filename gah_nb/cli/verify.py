@@ -111,7 +111,7 @@ def _with_progress(coming: Iterable[Verified], length: int) -> list[Verified]:
 
 def _tell(one: Verified) -> None:
     """Print what is wrong with a file, if anything is."""
-    from gah_nb.export.in_text import printable
+    from gah_nb.telling.position_text import printable
 
     lines = [f"{one.path}, {problem}" for problem in one.problems]
     for fault in one.faults:

@@ -16,6 +16,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from msgspec import Struct
+
 from gah_nb.play import Tree, to_record
 
 from .replay import TABLE_WIDTH, draw_seen
@@ -37,59 +39,73 @@ _STYLE = (
 )
 
 
+class StoredView(Struct, frozen=True):
+    """What a notebook shows of a widget when there is no kernel: ``text``, and a picture or HTML.
+
+    The picture is the table of ``tree`` as ``seat`` may know it (None: everything), or ``svg`` instead;
+    ``html`` is all there is to show, with an element of the class ``gah-stored``.
+    """
+
+    text: str
+    tree: Tree | None = None
+    seat: int | None = None
+    svg: str = ""
+    html: str = ""
+
+    def bundle(self) -> tuple[Bundle, Bundle]:
+        """The plain output: its data and its metadata.
+
+        The record of the timeline goes with a whole table alone; for a seat it would tell everything.
+        """
+        if self.html:
+            return {"text/plain": self.text, "text/html": f"{self.html}{_STYLE}"}, {
+                METADATA: {"record": None}
+            }
+        whole = self.tree if self.seat is None and not self.svg else None
+        record = to_record(whole) if whole else None
+        drawing = self.svg or (draw_seen(self.tree.node, self.seat).to_svg() if self.tree else "")
+        html = f"{image(drawing, self.text)}{_STYLE}"
+        data = {"text/plain": self.text, "image/svg+xml": drawing, "text/html": html}
+        return data, {METADATA: {"record": record}}
+
+
 class Stored:
-    """The plain outputs of a table; in a notebook there is one for each time that the table was shown."""
+    """The plain outputs of a widget; in a notebook there is one for each time that it was shown."""
 
     def __init__(self) -> None:
         self._handles: list[Any] = []
 
-    def show(
-        self,
-        widget: Mapping[str, Any],
-        tree: Tree | None,
-        seat: int | None,
-        text: str,
-        svg: str = "",
-        html: str = "",
-    ) -> None:
-        """Put out a widget and the picture below it; outside of a notebook nothing happens.
-
-        ``widget`` is the widget's own bundle; the rest is what `stored_bundle` takes.
-        """
-        from IPython.core.getipython import get_ipython
+    def show(self, widget: Mapping[str, Any], view: StoredView) -> None:
+        """Put out a widget, by its own bundle, and below it what is stored; not outside of a notebook."""
+        if not _in_notebook():
+            return
         from IPython.display import display
 
-        if get_ipython() is None:
-            return
         # With an empty text, converters find something in it, and readers nothing.
         display({WIDGET_VIEW: widget[WIDGET_VIEW], "text/plain": ""}, raw=True)
-        data, metadata = stored_bundle(tree, seat, text, svg, html)
+        data, metadata = view.bundle()
         self._handles.append(display(data, metadata=metadata, raw=True, display_id=True))
 
-    def update(self, tree: Tree | None, seat: int | None, text: str, svg: str = "", html: str = "") -> None:
+    def update(self, view: StoredView) -> None:
         """Bring the plain outputs up to date: a notebook that is saved shows the last position."""
         if self._handles:
-            data, metadata = stored_bundle(tree, seat, text, svg, html)
+            data, metadata = view.bundle()
             for handle in self._handles:
                 handle.update(data, metadata=metadata, raw=True)
 
 
-def stored_bundle(
-    tree: Tree | None, seat: int | None, text: str, svg: str = "", html: str = ""
-) -> tuple[Bundle, Bundle]:
-    """The plain output of a table: its data and its metadata.
+def show_text(data: Mapping[str, Any]) -> None:
+    """Put out the text of a widget that is closed; outside of a notebook nothing happens."""
+    if _in_notebook():
+        from IPython.display import display
 
-    ``text`` stands for it in plain text. For a seat the board is what the seat may know, and there is no
-    record, which would tell everything. ``svg`` is another drawing instead of the whole table, and has no
-    record either; nor has ``html``, which is all there is to show, with an element of the class
-    ``gah-stored``.
-    """
-    if html:
-        return {"text/plain": text, "text/html": f"{html}{_STYLE}"}, {METADATA: {"record": None}}
-    record = to_record(tree) if tree and seat is None and not svg else None
-    drawing = svg or (draw_seen(tree.node, seat).to_svg() if tree else "")
-    data = {"text/plain": text, "image/svg+xml": drawing, "text/html": f"{image(drawing, text)}{_STYLE}"}
-    return data, {METADATA: {"record": record}}
+        display(dict(data), raw=True)
+
+
+def _in_notebook() -> bool:
+    from IPython.core.getipython import get_ipython
+
+    return get_ipython() is not None
 
 
 def image(svg: str, text: str) -> str:

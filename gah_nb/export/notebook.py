@@ -16,11 +16,9 @@ from gah_nb.drawing.fragments import Pool
 from gah_nb.files import InvalidFile
 from gah_nb.play import from_record
 
-from .document import static
 from .fallback import METADATA, WIDGET_VIEW
-from .palette import palette
-from .replay import draw_seen, replay_of
-from .replay_page import pool_markup, replay_markup
+from .page import palette, static
+from .replay import draw_seen, pool_markup, replay_markup, replay_of
 from .scripts import script
 
 _TEMPLATES = Path(__file__).parent / "templates"

@@ -1,6 +1,11 @@
-"""A game as data that a page replays: every position drawn once, every step told."""
+"""A game that a page replays: every position drawn once, every step told.
+
+A replay may stand in any page of ours; `replay_page` is one by itself, which works from a file.
+"""
 
 from __future__ import annotations
+
+from html import escape
 
 import msgspec
 from msgspec import Struct
@@ -10,10 +15,11 @@ from gah_nb.drawing.fragments import Pool
 from gah_nb.drawing.palette import Theme
 from gah_nb.drawing.panels import Panels
 from gah_nb.play import Node, Tree
+from gah_nb.play.told import as_seen, told, ways_of
 from gah_nb.telling import prompt
 
-from .steps import as_seen, told
-from .ways import ways_of
+from .page import json_in_script, page, palette, static
+from .scripts import script
 
 #: The width at which tables are drawn unless somebody wants another.
 TABLE_WIDTH = 844
@@ -91,3 +97,54 @@ def _step(node: Node, pool: Pool, seat: int | None) -> Step:
         prompt(position),
         position.round,
     )
+
+
+def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
+    """The page of a timeline, opened at its current place; with ``seat`` only what that seat may know."""
+    pool = Pool()
+    replay = replay_of(tree, pool, seat)
+    names = tree.start.box.names
+    drawn = draw_seen(tree.node, seat).to_svg()
+    named = title or " – ".join(names)
+    head = f"<h1>{escape(named)}</h1><p>{escape(_facts(tree, seat))}</p>"
+    return page(
+        named,
+        f'<header class="gah-page-head">{head}</header>\n'
+        f"{replay_markup(replay, drawn, alone=True)}\n{pool_markup(pool)}",
+        css=palette() + static("replay.css"),
+        script=script("export/static/replay.js"),
+    )
+
+
+def replay_markup(replay: Replay, svg: str, *, alone: bool = False, label: str = "Replay of a game") -> str:
+    """A replay in a page: the drawing of its current place, and the data with which the script goes on.
+
+    With ``alone`` it answers to the keyboard wherever the focus is, and to the address (``#12``). ``label``
+    tells it from others of the page.
+    """
+    data = json_in_script(replay.to_json())
+    return (
+        f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="{escape(label)}">'
+        f'<div class="gah-replay-board">{svg}</div>'
+        f'<noscript><p class="gah-replay-note">With JavaScript this page goes through the whole game.</p>'
+        f'</noscript><script type="application/json" class="gah-replay-data">{data}</script></section>'
+    )
+
+
+def pool_markup(pool: Pool) -> str:
+    """The pictures of all replays of a page; once per page."""
+    json = msgspec.json.encode({"elements": list(pool.elements), "panels": list(pool.panels)}).decode()
+    return f'<script type="application/json" id="gah-replay-pool">{json_in_script(json)}</script>'
+
+
+def _facts(tree: Tree, seat: int | None) -> str:
+    """What is replayed, in a line."""
+    start = as_seen(tree.start, seat)
+    box = start.box
+    facts = [
+        f"{', '.join(box.names)}",
+        f"edition {box.rules.edition}",
+        *([f"seed {box.seed}"] if box.seed is not None else []),
+        *([f"as {box.names[seat]} may know it"] if seat is not None else []),
+    ]
+    return " · ".join(facts)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-_HOMES = {"replay_page": "gah_nb.export.replay_page", "ruling_about": "gah_nb.ruling.asking"}
+_HOMES = {"replay_page": "gah_nb.export.replay", "ruling_about": "gah_nb.ruling.asking"}
 
 
 def handed_over(name: str) -> Callable[..., Any]:

@@ -6,10 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from gah_nb.drawing.fragments import Pool
-from gah_nb.export.document import page, static
-from gah_nb.export.palette import palette
-from gah_nb.export.replay import draw_seen, replay_of
-from gah_nb.export.replay_page import pool_markup, replay_markup
+from gah_nb.export.page import page, palette, static
+from gah_nb.export.replay import draw_seen, pool_markup, replay_markup, replay_of
 from gah_nb.export.scripts import script
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.account_html import steps

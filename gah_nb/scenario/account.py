@@ -9,9 +9,9 @@ from itertools import groupby
 from msgspec import Struct
 
 from gah_nb.engine import Position
-from gah_nb.export.steps import Told, told
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game
+from gah_nb.play.told import Told, told
 from gah_nb.telling.differences import differences
 
 from .checks.report import Result

@@ -1,7 +1,6 @@
 """Widgets: boards one can click. Python keeps all state, a thin script in the browser shows it."""
 
-from .alone import Card, Legend
-from .board import Board
+from .board import Board, Card, Legend
 from .editor import ScenarioEditor
 from .lesson import Lesson
 from .table import Table

@@ -1,11 +1,22 @@
-"""What the browser asks for: objects with ``do`` and a few fields, checked when they come in."""
+"""What browser and widgets say to each other: what is asked for, and errors and questions in return.
+
+What the browser asks for are objects with ``do`` and a few fields, checked when they come in.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+import logging
+import traceback
+from collections.abc import Sequence
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+
+from gah_nb.bots import Caution
+from gah_nb.engine import GahError, IllegalAction, Position
+
+LOG = logging.getLogger("gah_nb.widgets")
 
 
 class _Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -182,3 +193,61 @@ def read_message(content: object) -> Message:
     """Check a message; raises `msgspec.ValidationError` for one that no view of ours sends."""
     message: Message = msgspec.convert(content, Message)
     return message
+
+
+def failure(problem: Exception) -> dict[str, str]:
+    """Give rule, text and details of an error; what nobody foresaw has its traceback and is logged."""
+    if isinstance(problem, ExceptionGroup) and len(problem.exceptions) == 1:
+        return failure(problem.exceptions[0])  # of somebody who follows the timeline
+    if isinstance(problem, IllegalAction):
+        return {"rule": problem.rule, "text": sentence(problem.reason), "details": ""}
+    if isinstance(problem, GahError):
+        first, _, rest = str(problem).partition("\n")
+        return {"rule": "", "text": sentence(first), "details": rest}
+    LOG.error("the table could not carry something out", exc_info=problem)
+    details = "".join(traceback.format_exception(problem))
+    return {"rule": "", "text": f"{type(problem).__name__}: {problem}", "details": details}
+
+
+def sentence(text: str) -> str:
+    """A capital in front and a full stop behind; names of rooms and cards keep their spelling."""
+    first = text.split(" ", 1)[0]
+    start = text if any(sign.isdigit() for sign in first) else text[:1].upper() + text[1:]
+    return start if start.endswith((".", "!", "?", ")")) else f"{start}."
+
+
+class Warned(Struct, frozen=True):
+    """An action that somebody clicked at a place, by its id, and the cautions that kept it back."""
+
+    at: int
+    text: str
+    label: str
+    cautions: tuple[Caution, ...]
+
+
+def about_mistake(warned: Warned) -> dict[str, Any]:
+    """Ask whether an action is meant; the way back comes first."""
+    return _question(
+        f"{warned.label}?",
+        [{"rule": caution.rule, "text": sentence(caution.text)} for caution in warned.cautions],
+        [("think", "Think again", "t"), ("insist", "Play it anyway", "a")],
+        urgent=True,
+    )
+
+
+def about_bot(position: Position) -> dict[str, Any]:
+    """Offer that the bot plays who decides; it does not by itself where somebody has gone back to."""
+    seat = position.decision.seat if position.decision else 0
+    name = position.box.names[seat]
+    return _question("", [], [("let_play", f"Let {name} play", "n")], urgent=False)
+
+
+def _question(
+    title: str,
+    lines: Sequence[dict[str, str]],
+    buttons: Sequence[tuple[str, str, str]],
+    *,
+    urgent: bool,
+) -> dict[str, Any]:
+    offered = [{"do": wish, "label": words, "key": key} for wish, words, key in buttons]
+    return {"title": title, "lines": list(lines), "buttons": offered, "urgent": urgent}

@@ -1,19 +1,20 @@
-"""What widgets show of a timeline, as values for the browser."""
+"""What widgets show of a place in a game, as values for the browser, and why things cannot be used there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from gah_nb.components.hotel_plan import room_name
 from gah_nb.drawing import Choice, Panels, changed_keys, table_panels
-from gah_nb.engine import Position
+from gah_nb.engine import Action, Position
+from gah_nb.engine.actions import Claim, Die, Guest, Move, Occupy, PlayCard, Prepare, Remove, Use
 from gah_nb.play import Node, Tree
 from gah_nb.play.showing import choices_of
+from gah_nb.play.told import as_seen
 from gah_nb.telling import prompt
 
-from .progress import progress
-from .refusals import refusals
-from .story import result, status, story
+from .story import progress, result, status, story
 
 #: Keys of choices that come up again and again, by the word their text begins with.
 _KEYS = {
@@ -100,11 +101,6 @@ def deciding(position: Position) -> int | None:
     return position.decision.seat if position.decision else None
 
 
-def as_seen(position: Position, seat: int | None) -> Position:
-    """The position as a seat may know it, so that nothing can leak; None knows everything."""
-    return position if seat is None else position.seen_by(seat)
-
-
 def changed_at(node: Node, seat: int | None) -> tuple[str, ...]:
     """The keys of what the last action changed, as ``seat`` may know it."""
     if node.parent is None:
@@ -123,3 +119,55 @@ def as_values(choices: Iterable[Choice]) -> list[dict[str, str]]:
         }
         for choice in choices
     ]
+
+
+_ROOMS = range(20)
+_Attempt = tuple[str, Action]
+
+
+def refusals(position: Position) -> dict[str, dict[str, str]]:
+    """Give, per target key of the drawing, the rule and the sentence why nothing can be done with it.
+
+    Only what the seat to decide might click on is there: in a turn the queue, the dice, the café and so on.
+    """
+    decision = position.decision
+    if decision is None or decision.kind not in _ATTEMPTS:
+        return {}
+    reasons: dict[str, dict[str, str]] = {}
+    for target, action in _ATTEMPTS[decision.kind](position, decision.seat):
+        refused = position.refusal(action)
+        if refused:
+            reasons.setdefault(target, {"rule": refused[0], "text": refused[1]})
+    return reasons
+
+
+def _in_turn(position: Position, seat: int) -> Iterator[_Attempt]:
+    player = position.players[seat]
+    yield from ((f"queue:{guest}", Guest(guest)) for guest in position.queue)
+    yield from ((f"space:{space}", Die(space, 1 if space == 6 else 0)) for space in range(1, 7))
+    yield from ((f"objective:{letter}", Claim(letter)) for letter in "ABC")
+    yield from ((f"display:{seat}:{staff}", Use(staff)) for staff in player.display)
+    # A guest needs a vacant room to move into; where there is one, it names the reason closest to success.
+    room = next((room for room in _ROOMS if player.vacant >> room & 1), 0)
+    yield from ((f"cafe:{seat}:{table.guest}", Move(table.guest, room)) for table in player.cafe)
+
+
+def _rooms(make: Callable[[int], Action]) -> Callable[[Position, int], Iterator[_Attempt]]:
+    def attempts(_position: Position, seat: int) -> Iterator[_Attempt]:
+        return ((f"room:{seat}:{room_name(room)}", make(room)) for room in _ROOMS)
+
+    return attempts
+
+
+def _hand(position: Position, seat: int) -> Iterator[_Attempt]:
+    return ((f"hand:{seat}:{staff}", PlayCard(staff)) for staff in position.players[seat].hand)
+
+
+_ATTEMPTS: dict[str, Callable[[Position, int], Iterator[_Attempt]]] = {
+    "turn": _in_turn,
+    "rooms": _rooms(Prepare),
+    "prepare": _rooms(Prepare),
+    "occupy": _rooms(Occupy),
+    "remove": _rooms(Remove),
+    "staff": _hand,
+}

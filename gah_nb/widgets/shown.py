@@ -9,14 +9,13 @@ import anywidget
 import traitlets
 
 from gah_nb.drawing import draw_legend
-from gah_nb.export.fallback import Stored
+from gah_nb.export.fallback import Stored, StoredView, show_text
 from gah_nb.export.scripts import script
 from gah_nb.play import Tree
 from gah_nb.reference import rule
 
-from .failure import failure
 from .look import stylesheet
-from .messages import Cite, Close, Legend, Message, Open, Store, Width, read_message
+from .messages import Cite, Close, Legend, Message, Open, Store, Width, failure, read_message
 from .picture import panel_trait
 
 # One lock for all widgets: those that share a timeline or are linked change each other, and could with a lock
@@ -24,8 +23,56 @@ from .picture import panel_trait
 LOCK = RLock()
 
 
-class Shown(anywidget.AnyWidget):
-    """A drawing in a notebook; the base of all widgets.
+class InNotebook(anywidget.AnyWidget):
+    """A widget, and below it what a notebook shows that is read without a kernel; closed, it is its text.
+
+    Those that derive from it say what that is: `_what_is_stored`.
+    """
+
+    _css = stylesheet()
+
+    #: Whether the notebook shows it, and whether it would show something old without a kernel.
+    _displayed = _stale = False
+
+    def __init__(self, **traits: Any) -> None:
+        self._stored = Stored()
+        super().__init__(**traits)
+
+    def _what_is_stored(self) -> StoredView:
+        raise NotImplementedError
+
+    def _store(self) -> None:
+        """Renew what a stored notebook shows, if it is old."""
+        if self._displayed and self._stale:
+            self._stored.update(self._what_is_stored())
+            self._stale = False
+
+    def close(self) -> None:
+        """Take it out of all notebooks."""
+        super().close()
+        # In the place of this method a closed widget has None, which nothing can show.
+        self.__dict__.pop("_repr_mimebundle_", None)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        if self.comm is None:
+            return {"text/plain": f"{self!r}, closed"}, {}
+        bundle = super()._repr_mimebundle_(**kwargs)
+        assert bundle is not None  # which is for widgets without a view
+        return bundle
+
+    def _ipython_display_(self) -> None:
+        """Put out the widget, and what is read without a kernel."""
+        with LOCK:
+            data, _ = self._repr_mimebundle_()
+            if self.comm is None:
+                show_text(data)
+                return
+            self._stored.show(data, self._what_is_stored())
+            self._displayed, self._stale = True, False
+
+
+class Shown(InNotebook):
+    """A drawing in a notebook, with what can be done to it; the base of all boards.
 
     Each panel of the drawing has a trait of its own, ``panel_queue`` and so on, made when there is one: so
     only panels that changed are sent, and yet a view that opens later finds all of them.
@@ -35,7 +82,6 @@ class Shown(anywidget.AnyWidget):
     """
 
     _esm = script("widgets/static/board.js")
-    _css = stylesheet()
 
     frame = traitlets.Unicode(help="The HTML around the drawing.").tag(sync=True)
     label = traitlets.Unicode(help="What a screen reader calls it.").tag(sync=True)
@@ -60,14 +106,11 @@ class Shown(anywidget.AnyWidget):
     _seat: int | None = None
     #: Whether something changed while nobody looked.
     _missed = False
-    #: Whether the notebook shows it, and whether it would show something old without a kernel.
-    _displayed = _stale = False
 
     def __init__(self, width: int, **traits: Any) -> None:
         self._width = width
         #: Views in browsers; None until the first one has appeared.
         self._views: int | None = None
-        self._stored = Stored()
         self._add_panels(traits)
         super().__init__(**traits)
         self.on_msg(self._message_came)
@@ -154,21 +197,5 @@ class Shown(anywidget.AnyWidget):
                 if width and not self.legend:
                     self._send_changed({"legend": draw_legend(width=width)})
 
-    # Without a browser
-
-    def _ipython_display_(self) -> None:
-        """Put out the widget, and a picture for the time when the notebook is read without a kernel."""
-        with LOCK:
-            bundle = self._repr_mimebundle_()
-            if bundle is not None:
-                self._stored.show(bundle[0], *self._what_is_stored())
-                self._displayed, self._stale = True, False
-
-    def _store(self) -> None:
-        """Renew what a stored notebook shows, if it is old."""
-        if self._displayed and self._stale:
-            self._stored.update(*self._what_is_stored())
-            self._stale = False
-
-    def _what_is_stored(self) -> tuple[Tree | None, int | None, str, str]:
-        return self._tree(), self._reader(), repr(self), self._stored_drawing()
+    def _what_is_stored(self) -> StoredView:
+        return StoredView(repr(self), self._tree(), self._reader(), svg=self._stored_drawing())

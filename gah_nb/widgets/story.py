@@ -1,13 +1,18 @@
-"""What happened on the way to a place, as lines with rule numbers, and what the final scoring was made of."""
+"""What happened on the way to a place, as values for the browser.
+
+The account with its rule numbers, slider and branches, and what the final scoring was made of.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import count, pairwise
 from typing import Any
 
-from gah_nb.export.steps import told
+from gah_nb.play import Tree
 from gah_nb.play.node import Node
+from gah_nb.play.told import told
 
 #: A reader who is told no secret of any seat.
 _EVERYBODY = -1
@@ -63,3 +68,24 @@ def _step(node: Node, seat: int | None) -> dict[str, Any]:
     step = told(node, reader)
     lines = [{"rule": rule, "text": text} for rule, text in step.lines]
     return {"key": str(node.id), "head": step.head, "lines": lines}
+
+
+def progress(tree: Tree) -> dict[str, Any]:
+    """Give the place and its line, the beginnings of rounds, the branches, and a name for a new one."""
+    line, index = tree.line, tree.index
+    marks = [
+        {"index": place, "label": f"R{after.position.round}"}
+        for place, (before, after) in enumerate(pairwise(line), start=1)
+        if after.position.round != before.position.round
+    ]
+    names = tuple(tree.branches)
+    return {
+        "node": line[index].id,
+        "index": index,
+        "length": len(line) - 1,
+        "undo": index > 0,
+        "redo": index < len(line) - 1,
+        "marks": marks,
+        "branches": [{"name": name, "current": name == tree.current_branch} for name in names],
+        "suggestion": next(name for number in count(1) if (name := f"what if {number}") not in names),
+    }

@@ -17,10 +17,22 @@ from gah_nb.telling import label
 
 from .frame import table_frame
 from .live import Live, Start, as_timeline
-from .messages import Branch, Earlier, GoTo, Insist, LetPlay, Message, Redo, Think, Undo
+from .messages import (
+    Branch,
+    Earlier,
+    GoTo,
+    Insist,
+    LetPlay,
+    Message,
+    Redo,
+    Think,
+    Undo,
+    Warned,
+    about_bot,
+    about_mistake,
+)
 from .opponents import Opponents, Players
 from .picture import NOBODY, picture
-from .questions import Warned, about_bot, about_mistake
 from .shown import LOCK
 
 #: How many actions are told at first, and how many more each time somebody asks.

@@ -9,7 +9,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from gah_nb.engine import first_step
-from gah_nb.export.fallback import WIDGET_VIEW, stored_bundle
+from gah_nb.export.fallback import WIDGET_VIEW, StoredView
 from gah_nb.play import Tree
 from tests.random_games.policies import choose
 
@@ -40,7 +40,7 @@ def _play_on(tree: Tree, luck: random.Random, moves: int) -> None:
 
 def stored_notebook(tree: Tree, seat: int | None = None) -> nbformat.NotebookNode:
     """A notebook as it is after a table was shown: the widget, whose model is gone, and the plain output."""
-    data, metadata = stored_bundle(tree, seat, "Table(<Game>)")
+    data, metadata = StoredView("Table(<Game>)", tree, seat).bundle()
     view = {"version_major": 2, "version_minor": 1, "model_id": "0" * 32}
     outputs = [
         new_output("display_data", data={WIDGET_VIEW: view, "text/plain": ""}),

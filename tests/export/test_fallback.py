@@ -8,7 +8,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
-from gah_nb.export.fallback import METADATA, WIDGET_VIEW, Stored, stored_bundle
+from gah_nb.export.fallback import METADATA, WIDGET_VIEW, Stored, StoredView
 from gah_nb.play import from_record
 from tests.export.games import SEED, played
 
@@ -22,7 +22,7 @@ def shell() -> Iterator[InteractiveShell]:
 
 
 def test_the_plain_output_has_a_picture_for_everybody():
-    data, _ = stored_bundle(played(), None, 'Table(<"Game">)')
+    data, _ = StoredView('Table(<"Game">)', played()).bundle()
     assert data["text/plain"] == 'Table(<"Game">)'
     assert data["image/svg+xml"].startswith("<svg ")
     assert 'alt="Table(&lt;&quot;Game&quot;&gt;)"' in data["text/html"]
@@ -31,7 +31,7 @@ def test_the_plain_output_has_a_picture_for_everybody():
 
 def test_it_carries_the_whole_timeline():
     tree = played()
-    _, metadata = stored_bundle(tree, None, "")
+    _, metadata = StoredView("", tree).bundle()
     again = from_record(metadata[METADATA]["record"])
     assert again.position == tree.position
     assert list(again.branches) == list(tree.branches)
@@ -39,7 +39,7 @@ def test_it_carries_the_whole_timeline():
 
 def test_for_a_seat_it_carries_only_what_the_seat_may_know():
     tree = played()
-    data, metadata = stored_bundle(tree, 0, "")
+    data, metadata = StoredView("", tree, 0).bundle()
     assert metadata[METADATA]["record"] is None
     assert str(SEED) not in data["image/svg+xml"]
     assert tree.position.digest not in data["image/svg+xml"]
@@ -48,7 +48,7 @@ def test_for_a_seat_it_carries_only_what_the_seat_may_know():
 def test_a_table_puts_out_the_widget_and_below_it_the_picture(shell: InteractiveShell):
     stored = Stored()
     with capture_output() as captured:
-        stored.show(WIDGET, played(), None, "Table()")
+        stored.show(WIDGET, StoredView("Table()", played()))
     widget, plain = captured.outputs
     assert widget.data == {WIDGET_VIEW: WIDGET[WIDGET_VIEW], "text/plain": ""}
     assert set(plain.data) == {"text/plain", "image/svg+xml", "text/html"}
@@ -58,12 +58,12 @@ def test_a_table_puts_out_the_widget_and_below_it_the_picture(shell: Interactive
 def test_the_picture_follows_the_game(shell: InteractiveShell):
     stored = Stored()
     with capture_output() as captured:
-        stored.update(played(), None, "nothing was shown, so nothing is changed")
-        stored.show(WIDGET, played(), None, "before")
-        stored.update(played(), None, "after")
+        stored.update(StoredView("nothing was shown, so nothing is changed", played()))
+        stored.show(WIDGET, StoredView("before", played()))
+        stored.update(StoredView("after", played()))
     assert [output.data["text/plain"] for output in captured.outputs] == ["", "before", "after"]
 
 
 def test_outside_of_a_notebook_nothing_happens(capsys: pytest.CaptureFixture[str]):
-    Stored().show(WIDGET, played(), None, "Table()")
+    Stored().show(WIDGET, StoredView("Table()", played()))
     assert capsys.readouterr().out == ""

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any
 
 from gah_nb.components import HOTELS
 from gah_nb.drawing import draw_table
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
 from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
+from gah_nb.files.structure import misfits
 from gah_nb.notation import hotel_text
 from gah_nb.scenario import Scenario
+from gah_nb.scenario.building.fitting import what_fits
 from gah_nb.scenario.building.placing import sketch
 from gah_nb.scenario.editing.renaming import with_players
 from gah_nb.scenario.editing.tables import with_keys
 from gah_nb.scenario.form import SCHEMA, Area, Form
 from gah_nb.scenario.words import rooms_text
 
-from .fitting import fitting, has_room
-from .offers import with_room
+from .objects import with_room
 
 NEW = f"schema = {SCHEMA}\n"
 
@@ -69,7 +72,7 @@ class Draft:
 
         Raises `InvalidFile` for a text of which nobody could say what is set there already.
         """
-        if not (self.is_readable and has_room(self.text, path)):
+        if not (self.is_readable and _has_room(self.text, path)):
             raise InvalidFile(self.name, self.problems)
         players = values.get("players") if not path else None
         if isinstance(players, list):
@@ -118,7 +121,7 @@ class Draft:
         try:
             document = Scenario.glance(self.text, self.name).document
         except InvalidFile as error:
-            known, document = error.problems, fitting(self.text, self.name)
+            known, document = error.problems, _fitting(self.text, self.name)
         self.is_readable, self.problems = document is not None, known
         if document is not None:
             self.form = document.value
@@ -129,3 +132,28 @@ class Draft:
 def _plain(text: str) -> str:
     """A text as a browser has it, with the same ends of lines everywhere."""
     return plain_text(text).replace("\r", "\n")
+
+
+def _fitting(text: str, name: str) -> Document[Form] | None:
+    """The text with the form that it has without what does not fit; None for a text that is no such file.
+
+    What stands in a list stays there as a text, so that nothing is lost when another line of it is set.
+    """
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if data.pop("schema", SCHEMA) != SCHEMA:
+        return None
+    form = what_fits(data, (misfit.path for misfit in misfits(data, Form)), str)
+    return Document(name, text, form)
+
+
+def _has_room(text: str, path: Sequence[str]) -> bool:
+    """Whether a table is at a path of a text, or could be put there."""
+    data: Any = tomllib.loads(text)
+    for key in path:
+        data = data.get(key, {})
+        if not isinstance(data, dict):
+            return False
+    return True

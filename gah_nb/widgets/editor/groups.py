@@ -1,4 +1,4 @@
-"""Which fields belong to an object of the board."""
+"""Which fields belong to an object of the board: the game itself, the middle of the table, a seat."""
 
 from __future__ import annotations
 
@@ -7,21 +7,198 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
+from gah_nb.components import BOARDS, HOTELS, editions, readings_of
 from gah_nb.engine import Position
+from gah_nb.engine.items import ITEM_NAMES, LETTERS, letters
 from gah_nb.files import FileProblem, key_text
-from gah_nb.scenario.form import Form
+from gah_nb.scenario.building.box import DEFAULT_SEED, UNKNOWN_LUCK
+from gah_nb.scenario.building.table import DRAFT
+from gah_nb.scenario.building.table import GUESTS as TAKING_GUESTS
+from gah_nb.scenario.form import Area, Form
+from gah_nb.scenario.words import dice_in_order, display_text, groups_text, table_text
+from gah_nb.scenario.writing import start_seat
 
-from .field import Field
-from .game_fields import game_fields
-from .seat_fields import seat_fields
-from .table_fields import (
-    decks_fields,
-    dice_fields,
-    emperor_fields,
-    objectives_fields,
-    queue_fields,
-    round_fields,
+from .fields import (
+    ANY_DISPLAY,
+    ANY_GUEST,
+    ANY_KEY,
+    ANY_OBJECTIVE,
+    ANY_STAFF,
+    ANY_TILE,
+    ONE_MORE,
+    Field,
+    counts,
+    named,
+    with_rest,
 )
+
+_LUCK = [("", "comes from the seed"), (UNKNOWN_LUCK, "nobody knows it")]
+
+
+def _game_fields(position: Position, form: Form) -> list[Field]:
+    """What the game is called, players and boards, edition and readings, luck."""
+    named = form.hotel if isinstance(form.hotel, list) else ()
+    boards = with_rest(named, position.box.hotels)
+    known = [[(one.name, one.title) for one in editions()]]
+    return [
+        Field((), "title", "Title", "text", form.title),
+        Field((), "players", "Players", "cards", [*form.players, ONE_MORE]),
+        Field((), "hotel", "Boards", "selects", boards, [[(key, "") for key in HOTELS]]),
+        Field((), "edition", "Edition", "select", form.edition, known),
+        Field((), "promos", "With the promo guests", "check", form.promos),
+        *_luck(form),
+        Field((), "loose", "May be out of reach of play", "check", form.loose),
+        *_readings(form),
+    ]
+
+
+def _luck(form: Form) -> list[Field]:
+    luck = Field((), "luck", "Luck", "select", form.luck, [_LUCK])
+    seed = DEFAULT_SEED if form.seed is None else form.seed
+    is_unknown = form.luck and form.seed is None
+    return [luck] if is_unknown else [luck, Field((), "seed", "Seed", "number", seed, (), 0)]
+
+
+def _readings(form: Form) -> list[Field]:
+    """The points that the file decides, and one for another that the edition leaves open."""
+    path, found = ("readings",), []
+    edition = form.edition if form.edition in {one.name for one in editions()} else Form().edition
+    points = {point.id: point for point in readings_of(edition)}
+    for key, choice in form.readings.items():
+        known = [(one.key, one.text) for one in points[key].choices] if key in points else []
+        label = f"{key}: {points[key].point}" if key in points else key
+        fitting = [words for words, _ in known if words.lower().startswith(choice.lower())]
+        said = fitting[0] if len(fitting) == 1 and choice else choice
+        found.append(Field(path, key, label, "select", said, [[("", "as the edition does"), *known]]))
+    left = [
+        (f"{point.id} {one.key}", one.text)
+        for point in points.values()
+        if point.id not in form.readings
+        for one in point.choices[1:]
+    ]
+    return [*found, Field(path, ANY_KEY, "Decide a point otherwise", "select", "", [[("", ""), *left]])]
+
+
+_DICE = "123456"
+_OF_EACH_VALUE = ("ones", "twos", "threes", "fours", "fives", "sixes")
+_NOBODY = ("", "nobody")
+_SET_UPS = [("", "is over"), (DRAFT, "everybody drafts"), (TAKING_GUESTS, "guests are taken")]
+
+
+def _queue_fields(position: Position, form: Form) -> list[Field]:
+    """As many guests as are missing have come in on the left."""
+    guests = [*named(position.queue[: max(0, len(BOARDS.queue_cost) - len(form.queue))]), *form.queue]
+    top = [*form.guest_deck, ONE_MORE]
+    return [
+        Field((), "queue", "From the left", "cards", guests, ANY_GUEST),
+        Field((), "guest_deck", "Next from the deck", "cards", top, ANY_GUEST),
+    ]
+
+
+def _decks_fields(position: Position, form: Form) -> list[Field]:
+    """The decks, as far as the file says what lies there, and the piles."""
+    keys = (
+        ("guest_deck", "Guests, from the top", form.guest_deck, ANY_GUEST),
+        ("discard", "Guests discarded", form.discard, ANY_GUEST),
+        ("staff_deck", "Staff, from the top", form.staff_deck, ANY_STAFF),
+        ("gone", "Staff out of the game", form.gone, ANY_STAFF),
+    )
+    fields = [
+        Field((), key, label, "cards", [*said, ONE_MORE], options) for key, label, said, options in keys
+    ]
+    return [*fields, Field((), "reshuffled", "Guest decks used up", "number", form.reshuffled, (), 0)]
+
+
+def _dice_fields(position: Position, form: Form) -> list[Field]:
+    """The dice on the action board, and the next rolls."""
+    shown = counts(form.dice, _DICE) if form.dice.strip() else list(position.dice)
+    label = "On the action board; the rest is taken or in the dustbin. Without any, the seed rolls them"
+    rolls = [*form.rolls, ONE_MORE]
+    return [
+        Field((), "dice", label, "counts", shown, least=0, signs=_DICE, parts=_OF_EACH_VALUE),
+        Field((), "rolls", "The next rolls, as in 11234", "cards", rolls),
+    ]
+
+
+def _emperor_fields(position: Position, form: Form) -> list[Field]:
+    """The three tiles."""
+    tiles = with_rest(form.emperor, position.box.emperor_tiles)
+    return [Field((), "emperor", "For rounds 3, 5 and 7", "selects", tiles, ANY_TILE)]
+
+
+def _objectives_fields(position: Position, form: Form) -> list[Field]:
+    """The three cards, and who has reached them."""
+    names = [[_NOBODY, *((name, "") for name in position.box.names)]]
+    keys = with_rest(form.objectives, position.box.objectives)
+    fields = [Field((), "objectives", "Cards", "selects", keys, ANY_OBJECTIVE)]
+    for letter, points in ((letter, BOARDS.objective_vp) for letter in BOARDS.emperor_tile_round):
+        said = form.claims.get(letter, [])
+        lines = [*said, *[""] * (len(points) - len(said))]
+        fields.append(
+            Field(("claims",), letter, f"{letter} reached by, for {_sums(points)}", "selects", lines, names)
+        )
+    return fields
+
+
+def _sums(points: Sequence[int]) -> str:
+    return ", ".join(map(str, points)) + " VP"
+
+
+def _round_fields(position: Position, form: Form) -> list[Field]:
+    """The round, and who is next."""
+    names = [(name, "") for name in position.box.names]
+    first = start_seat(position)
+    moving = position.decision.seat if position.round and position.decision else first
+    to_move = form.to_move or (position.box.names[moving] if position.round else "")
+    start = form.start or position.box.names[first]
+    return [
+        Field((), "round", "Round; 0 for the set-up", "number", form.round, (), 0, BOARDS.rounds),
+        Field((), "set_up", "Set-up", "select", form.set_up, [_SET_UPS]),
+        Field((), "to_move", "To move", "select", to_move, [[_NOBODY, *names]]),
+        Field((), "start", "Has the turn order tile with 1", "select", start, [names]),
+    ]
+
+
+def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
+    """All fields of a seat by their keys."""
+    name, player = position.box.names[seat], position.players[seat]
+    said, path = form.player.get(name, Area()), ("player", name)
+    kitchen = letters(player.kitchen) if said.kitchen is None else said.kitchen
+    cafe = said.cafe or [table_text(table) for table in player.cafe]
+    staff = said.staff or [display_text(card, card in player.used) for card in player.display]
+    kronen, last = player.kronen if said.kronen is None else said.kronen, len(BOARDS.emperor_vp) - 1
+    bonuses, taken = _bonuses(position, said, seat), said.taken or dice_in_order(player.covered)
+    fields = (
+        Field(path, "kronen", "Kronen", "number", kronen, (), 0, BOARDS.money_max),
+        Field(path, "emperor", "Emperor space", "number", said.emperor, (), 0, last),
+        Field(path, "vp", "Victory points", "number", said.vp),
+        Field(
+            path,
+            "kitchen",
+            "Kitchen",
+            "counts",
+            counts(kitchen, LETTERS),
+            least=0,
+            signs=LETTERS,
+            parts=[ITEM_NAMES[letter] for letter in LETTERS],
+        ),
+        Field(path, "cafe", "Guests, as in Earl: kk", "cards", [*cafe, ONE_MORE], ANY_GUEST),
+        Field(path, "hand", "Hand", "cards", [*(said.hand or named(player.hand)), ONE_MORE], ANY_STAFF),
+        Field(path, "staff", "Staff in play", "cards", [*staff, ONE_MORE], ANY_DISPLAY),
+        Field(path, "bonuses", "Groups whose bonus was given, a room of each", "text", bonuses),
+        Field(path, "taken", "Dice taken, - for a lost turn", "text", taken),
+        Field(path, "passed", "Has passed", "check", player.passed),
+    )
+    return {field.key: field for field in fields}
+
+
+def _bonuses(position: Position, said: Area, seat: int) -> str:
+    """A room of each group that gave its bonus."""
+    if said.bonuses is not None:
+        return said.bonuses
+    player, plan = position.players[seat], HOTELS[position.box.hotels[seat]]
+    return groups_text(plan, player.bonuses)
+
 
 _TRACKS = ("kronen", "emperor", "vp")
 _EVERYTHING = (*_TRACKS, "kitchen", "cafe", "hand", "staff", "bonuses", "taken", "passed")
@@ -35,13 +212,13 @@ _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
     "turn": ("turn order", ("taken", "passed")),
 }
 _OF_THE_TABLE: Mapping[str, tuple[str, Callable[[Position, Form], list[Field]]]] = {
-    "game": ("Table", game_fields),
-    "round": ("Round", round_fields),
-    "decks": ("Decks", decks_fields),
-    **dict.fromkeys(("queue", "place"), ("Queue", queue_fields)),
-    "space": ("Dice", dice_fields),
-    **dict.fromkeys(("emperor", "tile"), ("Emperor tiles", emperor_fields)),
-    "objective": ("Objectives", objectives_fields),
+    "game": ("Table", _game_fields),
+    "round": ("Round", _round_fields),
+    "decks": ("Decks", _decks_fields),
+    **dict.fromkeys(("queue", "place"), ("Queue", _queue_fields)),
+    "space": ("Dice", _dice_fields),
+    **dict.fromkeys(("emperor", "tile"), ("Emperor tiles", _emperor_fields)),
+    "objective": ("Objectives", _objectives_fields),
 }
 
 
@@ -63,7 +240,7 @@ def group_of(position: Position, form: Form, target: str) -> Group:
     seat = rest.partition(":")[0]
     if kind in _OF_A_SEAT and seat.isdigit() and int(seat) < len(position.players):
         what, keys = _OF_A_SEAT[kind]
-        fields = seat_fields(position, form, int(seat))
+        fields = _seat_fields(position, form, int(seat))
         name = position.box.names[int(seat)]
         return Group(f"{name}: {what}" if what else name, tuple(fields[key] for key in keys))
     title, make = _OF_THE_TABLE.get(kind, _OF_THE_TABLE["game"])

@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from gah_nb.drawing import table_panels
+from gah_nb.export.fallback import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.files import FileProblem, InvalidFile, read_text
 from gah_nb.play import Node, Observation, Tree
@@ -35,12 +36,10 @@ from gah_nb.widgets.picture import as_values, in_parts, picture
 from gah_nb.widgets.shown import LOCK, Shown
 from gah_nb.widgets.table import Table
 
+from .beside import editor_frame, report_values
 from .draft import NEW, Draft
-from .frame import editor_frame
 from .groups import field_named, group_of
-from .offers import ROOM, SET, offers
-from .problem_places import targets_of
-from .report_values import report_values
+from .objects import ROOM, SET, offers, targets_of
 
 _WIDTHS, _WIDTH = ((0, 420), (640, 844)), 844
 _SUFFIX = ".toml"
@@ -332,21 +331,9 @@ class ScenarioEditor(Shown):
             self._observation.close()
         super().close()
 
-    # Without a browser
-
-    def _ipython_display_(self) -> None:
-        """Put out the widget, and for the time without a kernel the board and the file."""
-        with LOCK:
-            bundle = self._repr_mimebundle_()
-            if bundle is not None:
-                self._stored.show(bundle[0], None, None, repr(self), html=self._draft.in_print(repr(self)))
-                self._displayed, self._stale = True, False
-
-    def _store(self) -> None:
-        """So a notebook that is saved has the file as it stands."""
-        if self._displayed and self._stale:
-            self._stored.update(None, None, repr(self), html=self._draft.in_print(repr(self)))
-            self._stale = False
+    def _what_is_stored(self) -> StoredView:
+        """The board and the file as they stand."""
+        return StoredView(repr(self), html=self._draft.in_print(repr(self)))
 
     def __repr__(self) -> str:
         return f"ScenarioEditor({self._draft.name!r})"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from textwrap import wrap
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF, Rulebook
@@ -11,32 +10,12 @@ from gah_nb.engine.frames import Drafting, Drawn, UnderDeck
 from gah_nb.engine.items import NO_ITEMS, letters
 from gah_nb.engine.state import UNKNOWN, CafeGuest, Player
 from gah_nb.notation import hotel_text
-from gah_nb.play import Node, Tree
-from gah_nb.telling import tile_penalty_words, tile_reward_words
 
-from .steps import as_seen, told
-from .ways import ways_of
+from .effects import tile_penalty_words, tile_reward_words
 
 _LABEL = 11
 #: As wide as lines become where nobody says otherwise.
 WIDTH = 100
-
-
-def game_text(tree: Tree, seat: int | None) -> Iterator[str]:
-    """All steps of a timeline in lines, as ``seat`` may know them; the board at each round and at the end."""
-    known: set[int] = set()
-    for number, way in enumerate(ways_of(tree).ways):
-        if number:
-            yield f"\nBranch {way.name!r}"
-        for place, node in enumerate(way.places):
-            if node.id in known:
-                continue
-            known.add(node.id)
-            words = told(node, seat)
-            yield f"\n{place}  {words.head}"
-            yield from (f"{rule:>9}  {text}" for rule, text in words.lines)
-            if node.parent is None or node is way.places[-1] or _begins_round(node.parent, node):
-                yield f"\n{position_text(as_seen(node.position, seat), looking(node.position, seat))}"
 
 
 def printable(text: str) -> str:
@@ -49,10 +28,6 @@ def printable(text: str) -> str:
 def looking(position: Position, seat: int | None) -> int | None:
     """Whose hand is open: that of ``seat``, or without it that of whoever decides."""
     return position.decision.seat if seat is None and position.decision else seat
-
-
-def _begins_round(before: Node, after: Node) -> bool:
-    return before.position.round != after.position.round
 
 
 def position_text(position: Position, looking: int | None) -> str:

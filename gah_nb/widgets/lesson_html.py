@@ -1,13 +1,47 @@
-"""The HTML of a lesson's task: the panel beside the live board, and what a stored notebook has instead."""
+"""The HTML of lessons: head and progress, the panel of a task, what a stored notebook has instead."""
 
 from __future__ import annotations
 
 import re
 from html import escape
 
-from gah_nb.lesson import StepPlan
+from gah_nb.lesson import Course, LessonPlan, StepPlan
+from gah_nb.lesson.library import CourseLesson
 
 from .frame import step_frame
+
+
+def titles(plan: LessonPlan) -> str:
+    """What the lesson is called and about."""
+    title, about = escape(plan.title), escape(" ".join(plan.about.split()))
+    return f'<p class="gah-l-title">{title}</p><p class="gah-l-about">{about}</p>'
+
+
+def progress_bar(here: CourseLesson, course: Course) -> str:
+    """A bar with a piece for each lesson of the course; a lesson that is not in it has its own."""
+    lessons = list(course) if here.name in {one.name for one in course} else []
+    whole = Course(tuple(lessons)) if lessons else Course((here,))
+    what = "the course" if lessons else "the lesson"
+    words = f"{whole.solved} of {whole.steps} steps of {what} solved"
+    of_lesson = f"; of this lesson {len(here.solved)} of {len(here.steps)}" if lessons else ""
+    pieces = "".join(_piece(one, here.name) for one in whole)
+    return (
+        f'<div class="gah-l-bar" role="progressbar" aria-label="Progress in {what}" aria-valuemin="0" '
+        f'aria-valuemax="{whole.steps}" aria-valuenow="{whole.solved}" aria-valuetext="{words}{of_lesson}">'
+        f'{pieces}</div><p class="gah-l-count">{words}{of_lesson}.</p>'
+    )
+
+
+def _piece(lesson: CourseLesson, here: str) -> str:
+    """A lesson's piece of the bar: as long as it has steps, filled as far as they are solved."""
+    filled = round(100 * len(lesson.solved) / max(1, len(lesson.steps)))
+    current = " gah-l-here" if lesson.name == here else ""
+    title = escape(f"{lesson.title}: {len(lesson.solved)} of {len(lesson.steps)}")
+    return (
+        f'<span class="gah-l-piece{current}" title="{title}" style="flex-grow:{len(lesson.steps)}">'
+        f'<span style="width:{filled}%"></span></span>'
+    )
+
 
 _KINDS = {"do": "Play it", "predict": "Predict", "mistake": "Find the mistake", "choose": "Choose"}
 _PARAGRAPHS = re.compile(r"\n\s*\n")
@@ -96,6 +130,13 @@ def _in_line(script: str) -> str:
 
 
 # Without a kernel
+
+
+def stored_lesson(plan: LessonPlan) -> str:
+    """What a lesson is about, and its steps."""
+    steps = "".join(f"<li>{escape(step.title)}</li>" for step in plan.steps.values())
+    title, about = escape(plan.title), escape(" ".join(plan.about.split()))
+    return f'<div class="gah-stored"><p><strong>{title}</strong></p><p>{about}</p><ol>{steps}</ol></div>'
 
 
 def stored_task(step: StepPlan, picture: str) -> str:

@@ -1,4 +1,4 @@
-"""Putting text, data and our own files into HTML so that nothing in them can break out."""
+"""Pages: text, data and our own files put into HTML so that nothing can break out of it; their colours."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+
+from gah_nb.drawing.palette import Theme, custom_properties
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -63,3 +65,24 @@ def static(name: str) -> str:
 def script_hash(script: str) -> str:
     """What a content security policy calls this very script."""
     return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+
+
+def palette(theme: Theme = "auto") -> str:
+    """Rules for a page in a theme.
+
+    With ``"auto"`` it is light, dark where the reader's system is, and either by ``data-theme`` on its root:
+    in plain rules instead of ``light-dark()``, which browsers older than 2024 do not know. Paper is light.
+    """
+    light, dark = _tokens("light"), _tokens("dark")
+    if theme != "auto":
+        return f":root{{{_tokens(theme)}}}"
+    return (
+        f":root{{{light}}}"
+        f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}'
+        f':root[data-theme="dark"]{{{dark}}}'
+        f"@media print{{:root:root:root{{{light}}}}}"
+    )
+
+
+def _tokens(theme: Theme) -> str:
+    return f"color-scheme:{theme};{custom_properties(theme)}"

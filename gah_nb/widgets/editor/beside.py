@@ -1,7 +1,10 @@
-"""The HTML around the board of the scenario editor: fields, the file, what is wrong with it, saving."""
+"""What stands beside the board of the scenario editor: its HTML, and the values that fill it."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from gah_nb.scenario import Scenario
 from gah_nb.widgets.frame import account, framed
 
 _SIDE = """<div class="gah-w-side gah-e">
@@ -33,3 +36,17 @@ _SIDE = """<div class="gah-w-side gah-e">
 def editor_frame() -> str:
     """What to click, errors; the board; beside it the file and its problems; fields over the page."""
     return framed(_SIDE.replace("ACCOUNT", account()))
+
+
+def report_values(scenario: Scenario) -> dict[str, Any]:
+    """Run the checks: the summary, and for each that does not hold its line and what is not as it says."""
+    report = scenario.check()
+    failures = [
+        {
+            "line": scenario.document.position_of(*scenario.check_paths[result.number - 1])[0],
+            "text": result.heading,
+            "more": "\n".join(result.faults),
+        }
+        for result in report.failures
+    ]
+    return {"held": report.held, "summary": report.summary, "failures": failures}
