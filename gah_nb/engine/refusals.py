@@ -50,7 +50,7 @@ from .turn import held_before, is_leaving, krone_in_reach
 Refusal = tuple[str, str]
 _LAST_KRONE = "only sixes are left, and the last krone is needed for one of them"
 
-#: By which rule each kind of decision is asked, and what; of a turn, what is wrong with what is no part of it.
+#: By which rule each kind of decision is asked, and what; of a turn, what is wrong with what is not in it.
 _ASKED = {
     "draft": ("R1.5", "a staff card to keep is to be chosen"),
     "start guest": ("R1.6", "the first guest is to be chosen"),

@@ -7,9 +7,9 @@ from textwrap import fill, indent
 from typing import TYPE_CHECKING
 
 from gah_nb.components import RULES, switches
-from gah_nb.export.in_text import looking, position_text
 from gah_nb.scenario.stakes import stakes
 from gah_nb.telling.grid import Row, as_text
+from gah_nb.telling.position_text import looking, position_text
 
 from . import ground
 

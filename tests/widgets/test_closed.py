@@ -22,7 +22,7 @@ KINDS: dict[str, Callable[[gah.Game], Any]] = {
     "Legend": lambda _game: gah.Legend(),
     "Lesson": lambda _game: gah.Lesson("01"),
     "ScenarioEditor": lambda _game: gah.ScenarioEditor(),
-    "Table": lambda game: gah.Table(game),
+    "Table": gah.Table,
     "a step": lambda _game: gah.Lesson("01").step(1),
 }
 
