@@ -14,11 +14,16 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    expect,
     sync_playwright,
 )
 
 from tests.browser.chromium import LAUNCH_ARGS, chromium_path
 from tests.browser.lab import Lab, Notebook, of_cells
+
+# How long an answer may take. It costs time only where none comes, and a machine may have other things to do.
+_ANSWER = 30_000
+expect.set_options(timeout=_ANSWER)
 
 LOCAL = re.compile(r"^((http|ws)s?://(127\.0\.0\.1|localhost)(:\d+)?/|data:|blob:|about:)")
 
@@ -64,6 +69,7 @@ def browser(playwright_driver: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 1400}, color_scheme="light")
+    context.set_default_timeout(2 * _ANSWER)
     yield context
     context.close()
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import gah_nb as gah
+from tests.browser.hands import by_mouse, click_on, slide
 from tests.browser.lab import Notebook
 from tests.renew_notebooks import NOTEBOOKS
 
@@ -18,62 +18,6 @@ Open = Callable[..., Notebook]
 
 NEW = 'import gah_nb as gah\ngame = gah.new_game(["Anna", "Ben"], seed=7)'
 READY = f"{NEW}.set_up()"
-
-# Clicks on what is highlighted, nothing else, and waits for the answer each time. It prefers what makes a
-# game go on, by the words below, and otherwise depends only on a fixed sequence. Gives the texts played.
-CLICK_ON = """async (root, clicks) => {
-  const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
-  const idle = ["end", "keep", "done", "decline", "pass"];
-  const rank = (text) => {
-    const verb = text.split(" ")[0];
-    return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
-  };
-  let luck = 2015;
-  const choose = (texts) => {
-    luck = (luck * 16807) % 2147483647;
-    const least = Math.min(...texts.map(rank));
-    const best = texts.filter((text) => rank(text) === least);
-    return best[luck % best.length];
-  };
-  const answered = (version) => new Promise((resolve) => {
-    const look = () => root.dataset.version !== version && (watch.disconnect(), resolve());
-    const watch = new MutationObserver(look);
-    watch.observe(root, { attributes: true, attributeFilter: ["data-version"] });
-    look();
-  });
-  const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
-  const played = [];
-  while (played.length < clicks) {
-    const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
-    if (!gold.length) break;
-    const version = root.dataset.version;
-    const text = choose([...new Set(gold.flatMap(saysOf))]);
-    click(gold.find((node) => saysOf(node).includes(text)));
-    const item = [...root.querySelectorAll(".gah-w-menu button")].find((node) => node.dataset.text === text);
-    if (item) click(item);
-    played.push(text);
-    await answered(version);
-    const error = root.querySelector(".gah-w-error").textContent;
-    if (error) throw new Error(`${text}: ${error}`);
-  }
-  return played;
-}"""
-
-
-def click_on(table: Locator, clicks: int = 10_000) -> list[str]:
-    texts: list[str] = table.evaluate(CLICK_ON, clicks)
-    return texts
-
-
-def by_mouse(page: Page, text: str) -> None:
-    """Play an action as a person does, with the mouse: on its object and, if that opens a menu, there."""
-    version = page.locator(".gah-w").first.get_attribute("data-version")
-    page.locator(f".gah-can[data-actions*='{json.dumps(text)}']").first.click()
-    item = page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
-    if item.count():
-        item.click()
-    expect(page.locator(".gah-w").first).not_to_have_attribute("data-version", version or "")
 
 
 def test_a_whole_game_is_played_by_clicks_alone(page: Page, notebook: Open):
@@ -121,10 +65,10 @@ def test_undo_jump_and_branch(page: Page, notebook: Open):
     table.get_by_role("button", name="Redo").click()
     expect(table).to_have_attribute("data-index", str(place - 1))
 
-    table.get_by_role("slider").fill("12")
+    slide(table.get_by_role("slider"), 12 - (place - 1))
     expect(table).to_have_attribute("data-index", "12")
     expect(table.get_by_role("slider")).to_have_attribute("aria-valuetext", "place 12 of 30")
-    table.get_by_label("Name of a new line").fill("bold")
+    table.get_by_label("Name of a new line").press_sequentially("bold")
     page.keyboard.press("Enter")
     lines = table.get_by_label("Line of play")
     expect(lines).to_have_value("bold")
@@ -260,8 +204,10 @@ def test_a_click_during_a_running_cell(page: Page, notebook: Open):
     opened.run(0)
     opened.run(1)
     page.evaluate(SUBSHELL)
-    # The kernel uses that thread from the first answer to a message that names it.
-    expect(page.locator(".gah-w")).to_have_attribute("data-version", "2")
+    # The kernel uses that thread from the first answer to a message that names it: here that for the legend.
+    page.get_by_role("button", name="Legend").click()
+    expect(page.get_by_role("dialog", name="Legend").locator("svg")).to_be_visible()
+    page.keyboard.press("Escape")
     page.locator(".jp-CodeCell .cm-content").nth(2).click()
     page.keyboard.press("Control+Enter")
     expect(page.locator(".jp-OutputArea-output").last).to_contain_text("waiting")

@@ -16,6 +16,7 @@ from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
 from gah_nb.widgets.lesson import LessonStep
 from gah_nb.widgets.look import stylesheet
+from tests.browser.hands import type_over
 from tests.browser.lab import Notebook
 from tests.browser.plain_page import open_widget
 from tests.browser.test_accessibility import complaints
@@ -66,7 +67,7 @@ class Mouse:
         self.page.locator(selector).click()
 
     def type(self, selector: str, text: str) -> None:
-        self.page.locator(selector).fill(text)
+        type_over(self.page.locator(selector), text)
 
 
 class Keyboard(Mouse):
@@ -175,6 +176,7 @@ def test_a_turn_that_misses_is_begun_again(page: Page):
     play(Mouse(page), step, "die 3; prepare a2; done; end")
     expect(page.locator(".gah-t-feedback")).to_contain_text("the task asks for b1")
     page.get_by_role("button", name="Start again").click()
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "0")
     play(Mouse(page), step, "die 3; prepare b1")
     expect(page.get_by_text("Solved", exact=True)).to_be_visible()
 

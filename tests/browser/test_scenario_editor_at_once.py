@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.hands import type_over
 from tests.browser.test_scenario_editor import START, open_editor
 
 #: Every message is answered this much later, in order.
@@ -40,12 +41,12 @@ def test_what_is_clicked_right_after_typing_opens(page: Page, latency: int, mist
     open_editor(page)
     page.evaluate(SLOW, latency)
     text = page.locator(".gah-e-text")
-    text.fill(START + mistake)
+    text.press("ControlOrMeta+End")
+    page.keyboard.type(mistake)
     target(page, "room:0:b1").click()
-    page.wait_for_function("model.sent.some(({ do: wish }) => wish === 'write')")
-    expect(page.locator(".gah-w-waiting")).to_have_count(0)
+    page.wait_for_function("text => model.get('editor').text === text", arg=START + mistake)
     expect(page.get_by_role("menuitem", name="vacant")).to_be_visible()
-    text.fill(START)
+    type_over(text, START)
     target(page, "vp:1").click()
     expect(field(page, "Victory points")).to_be_focused()
     expect(text).to_have_value(START)
@@ -55,12 +56,14 @@ def test_from_field_to_field_of_another_object(page: Page, latency: int):
     editor = open_editor(page)
     page.evaluate(SLOW, latency)
     target(page, "kronen:0").click()
-    field(page, "Kronen").fill("3")
+    expect(field(page, "Kronen")).to_be_focused()
+    page.keyboard.type("3")
     target(page, "hand:1").click()
     expect(field(page, "Hand")).to_be_focused()
     page.keyboard.type("Waitress")
     target(page, "kitchen:0").click()
     expect(field(page, "strudel")).to_be_focused()
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile(r'hand = \["Waitress"\]'))
     assert "kronen = 3" in editor.text
     assert 'hand = ["Waitress"]' in editor.text
 
@@ -106,7 +109,7 @@ def test_a_second_enter_changes_nothing(page: Page):
     """A line for one more appears; the one that was filled in shows what it holds."""
     editor = open_editor(page)
     target(page, "hand:0").click()
-    field(page, "Hand").fill("Waitress")
+    field(page, "Hand").press_sequentially("Waitress")
     page.keyboard.press("Enter")
     expect(field(page, "Hand, 1")).to_have_value("Waitress")
     page.keyboard.press("Enter")
@@ -131,7 +134,7 @@ def test_what_is_being_typed_stays_when_python_adds_a_line(page: Page):
 def test_the_focus_goes_to_what_took_the_place_of_an_object(page: Page):
     open_editor(page, START + '[player.Anna]\ncafe = ["Earl"]\n')
     page.locator('[data-target^="cafe:0:"]').click()
-    field(page, "Guests, as in Earl: kk, 1").fill("")
+    type_over(field(page, "Guests, as in Earl: kk, 1"), "")
     page.keyboard.press("Enter")
     expect(page.locator('[data-target^="cafe:0:"]')).to_have_count(0)
     page.keyboard.press("Escape")
@@ -149,7 +152,9 @@ def test_the_focus_stays_where_one_plays_and_comes_back(page: Page):
         expect(after).to_be_focused()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Pass").click()
-    page.get_by_role("button", name="Keep as a check").focus()
+    keep = page.get_by_role("button", name="Keep as a check")
+    expect(keep).to_be_enabled()  # once the pass is played
+    keep.focus()
     page.keyboard.press("Enter")
     expect(buttons["Play from here"]).to_be_focused()
 
@@ -159,7 +164,7 @@ def test_fields_of_another_view_do_not_take_the_place_of_ones_own(page: Page):
     page.evaluate("show('second'); null")
     mine, theirs = page.locator("#first"), page.locator("#second")
     mine.locator('[data-target="kronen:0"]').click()
-    mine.get_by_role("spinbutton", name="Kronen").fill("7")
+    type_over(mine.get_by_role("spinbutton", name="Kronen"), "7")
     page.evaluate("model.send({ do: 'play', text: 'set kitchen:1', at: 0 })")
     expect(mine.locator(".gah-e-fields")).to_be_hidden()
     expect(theirs.locator(".gah-e-fields")).to_be_hidden()
@@ -174,7 +179,7 @@ def test_caret_and_scroll_of_a_long_file_stay(page: Page):
     text.evaluate("node => { node.focus(); node.setSelectionRange(3000, 3000); node.scrollTop = 3000; }")
     at = text.evaluate("node => node.scrollTop")
     target(page, "game").click()
-    field(page, "Title").fill("Much to say")
+    type_over(field(page, "Title"), "Much to say")
     page.keyboard.press("Enter")
     expect(text).to_have_value(re.compile("Much to say"))
     after = text.evaluate(
@@ -188,8 +193,7 @@ def test_what_is_no_whole_number_is_said_at_the_field(page: Page):
     editor = open_editor(page)
     target(page, "kronen:0").click()
     for wrong in ("1.5", "-"):
-        field(page, "Kronen").fill("")
-        page.keyboard.type(wrong)
+        type_over(field(page, "Kronen"), wrong)
         page.keyboard.press("Enter")
         assert field(page, "Kronen").evaluate("node => node.validationMessage")
         expect(page.locator(".gah-w-error")).to_be_empty()

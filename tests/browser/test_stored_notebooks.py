@@ -41,7 +41,7 @@ def stored(page: Page, notebook: Callable[..., Notebook], lab: Lab) -> Path:
 
 def shows_only_pictures(page: Page) -> None:
     for text in (TABLE, QUEUE):
-        expect(page.locator(f'img.gah-stored[alt="{text}"]')).to_be_visible(timeout=30_000)
+        expect(page.locator(f'img.gah-stored[alt="{text}"]')).to_be_visible(timeout=60_000)
     expect(page.locator(".gah-w")).to_have_count(0)
     for trouble in ("not found", "Loading widget", "Error displaying widget"):
         expect(page.get_by_text(trouble).locator("visible=true")).to_have_count(0)

@@ -311,6 +311,7 @@ def test_a_folder_that_is_closed_is_no_empty_folder(folder: Path, monkeypatch: p
     assert result.output.endswith("1 passed, 1 failed\n")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="only on Unix are names of files bytes")
 def test_names_of_files_that_are_no_text(folder: Path):
     name = os.fsdecode(b"\xff.toml")
     (folder / name).write_text(BAD, encoding="utf-8")

@@ -1,0 +1,93 @@
+"""What a person does with mouse and keys, and waiting for the answer to just that.
+
+A view carries in ``data-at`` the id of the place that it shows. Whatever is played changes it; a wider
+drawing or a picture to be stored, which the view asks for by itself, does not.
+"""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Locator, Page, expect
+
+# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused. It prefers
+# what makes a game go on, by the words below, and otherwise depends only on a fixed sequence. Gives the texts
+# played.
+_CLICK_ON = """async (root, clicks) => {
+  const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
+  const idle = ["end", "keep", "done", "decline", "pass"];
+  const rank = (text) => {
+    const verb = text.split(" ")[0];
+    return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
+  };
+  let luck = 2015;
+  const choose = (texts) => {
+    luck = (luck * 16807) % 2147483647;
+    const least = Math.min(...texts.map(rank));
+    const best = texts.filter((text) => rank(text) === least);
+    return best[luck % best.length];
+  };
+  const refusal = () => root.querySelector(".gah-w-error").textContent;
+  const answered = (at) => new Promise((resolve) => {
+    const look = () => (root.dataset.at !== at || refusal()) && (watch.disconnect(), resolve());
+    const watch = new MutationObserver(look);
+    watch.observe(root, { attributes: true, attributeFilter: ["data-at", "data-version"] });
+    look();
+  });
+  const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
+  const played = [];
+  while (played.length < clicks) {
+    const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+    if (!gold.length) break;
+    const { at } = root.dataset;
+    const text = choose([...new Set(gold.flatMap(saysOf))]);
+    click(gold.find((node) => saysOf(node).includes(text)));
+    const item = [...root.querySelectorAll(".gah-w-menu button")].find((node) => node.dataset.text === text);
+    if (item) click(item);
+    played.push(text);
+    await answered(at);
+    if (refusal()) throw new Error(`${text}: ${refusal()}`);
+  }
+  return played;
+}"""
+
+
+def click_on(table: Locator, clicks: int = 10_000) -> list[str]:
+    """Click on what is highlighted, so many times or until nothing is; gives the actions played."""
+    texts: list[str] = table.evaluate(_CLICK_ON, clicks)
+    return texts
+
+
+def by_mouse(page: Page, text: str) -> None:
+    """Play an action as a person does, with the mouse: on its object and, if that opens a menu, there."""
+    view = page.locator(".gah-w").first
+    at = view.get_attribute("data-at")
+    page.locator(f".gah-can[data-actions*='{json.dumps(text)}']").first.click()
+    item = page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
+    if item.count():
+        item.click()
+    expect(view).not_to_have_attribute("data-at", str(at))
+
+
+def type_over(field: Locator, text: str) -> None:
+    """Write into a field, in place of what it holds."""
+    field.click()
+    field.press("ControlOrMeta+a")
+    field.press_sequentially(text) if text else field.press("Delete")
+
+
+def caret_after(area: Locator, text: str) -> None:
+    """Put the caret of a text area behind the first place where a text stands."""
+    area.evaluate(
+        "(node, text) => { const end = node.value.indexOf(text) + text.length;"
+        " node.focus(); node.setSelectionRange(end, end); }",
+        text,
+    )
+
+
+def slide(slider: Locator, steps: int) -> None:
+    """Move a slider by so many places with the arrow keys, to the left if negative."""
+    slider.focus()
+    for _ in range(abs(steps)):
+        slider.press("ArrowRight" if steps > 0 else "ArrowLeft")
