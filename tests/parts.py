@@ -71,7 +71,13 @@ PARTS = (
     Part("format", "ruff's layout", _module("ruff", "format", "--check", ".")),
     Part("types", "mypy, strict", _module("mypy")),
     Part("imports", "who may import whom", (sys.executable, "-c", _LINT_IMPORTS)),
-    Part("scripts", "the types of the JavaScript", _module("pytest", "tests/scripts"), pytest=True),
+    Part(
+        "scripts",
+        "the types of the JavaScript",
+        _module("pytest", "tests/scripts"),
+        pytest=True,
+        browserless=True,
+    ),
     Part(
         "unit",
         "the engine and everything on it, and the examples in docstrings",
