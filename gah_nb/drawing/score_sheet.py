@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gah_nb.components import GUESTS
-from gah_nb.engine.events import Event
+from gah_nb.engine.events import (
+    EmperorOverflow,
+    EmperorScore,
+    Event,
+    FinalCopy,
+    FinalGuests,
+    FinalItemsAndKronen,
+    FinalRooms,
+    FinalStaff,
+    GuestPoints,
+    ObjectiveClaimed,
+    PlacementPoints,
+    PointsLost,
+    Scored,
+)
 from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 
@@ -33,18 +47,18 @@ CAUSES = (
     "guests left in the café",
     "other",
 )
-_OF_KIND = {
-    "guest points": "guests moved in",
-    "placement points": "tiles placed",
-    "claimed": "objectives",
-    "emperor score": "Emperor track",
-    "emperor overflow": "Emperor track",
-    "lost points": "Emperor tiles",
-    "final staff": "staff at the end",
-    "final copy": "staff at the end",
-    "final rooms": "occupied rooms",
-    "final items and kronen": "items and kronen",
-    "final guests": "guests left in the café",
+_OF_KIND: dict[type[Event], str] = {
+    GuestPoints: "guests moved in",
+    PlacementPoints: "tiles placed",
+    ObjectiveClaimed: "objectives",
+    EmperorScore: "Emperor track",
+    EmperorOverflow: "Emperor track",
+    PointsLost: "Emperor tiles",
+    FinalStaff: "staff at the end",
+    FinalCopy: "staff at the end",
+    FinalRooms: "occupied rooms",
+    FinalItemsAndKronen: "items and kronen",
+    FinalGuests: "guests left in the café",
 }
 _UNTOLD = "not in these events"
 _MARGIN = 8
@@ -56,11 +70,11 @@ _COLUMN = 84
 def cause(event: Event) -> str:
     """What an event's VP count as.
 
-    >>> cause(Event("claimed", "R6.2", 0, vp=15)), cause(Event("points", "#12", 0, vp=2))
-    ('objectives', 'staff during the game')
+    >>> cause(FinalRooms("R8.1", 0, vp=15)), cause(Scored("#12", 0, vp=2))
+    ('occupied rooms', 'staff during the game')
     """
-    if event.kind != "points":
-        return _OF_KIND.get(event.kind, "other")
+    if not isinstance(event, Scored):
+        return _OF_KIND.get(type(event), "other")
     if event.rule.startswith("#"):
         return "guests moved in" if int(event.rule[1:]) in GUESTS else "staff during the game"
     if event.rule.startswith("R6.5"):

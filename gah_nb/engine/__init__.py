@@ -3,10 +3,10 @@
 Start with `new_position`, ask ``position.decision``, and ``position.play(action)``.
 """
 
-from . import actions
+from . import actions, events
 from .actions import Action, AnyAction
 from .errors import GahError, GameOver, IllegalAction, InvalidSetup, NotYourDecision, UnknownLuck, WrongScript
-from .events import Event
+from .events import AnyEvent, Event
 from .play import Decision
 from .position import Position, Step, first_step, new_position
 from .state import UNKNOWN, Board, Box, CafeGuest, Player, State
@@ -15,6 +15,7 @@ __all__ = [
     "UNKNOWN",
     "Action",
     "AnyAction",
+    "AnyEvent",
     "Board",
     "Box",
     "CafeGuest",
@@ -32,6 +33,7 @@ __all__ = [
     "UnknownLuck",
     "WrongScript",
     "actions",
+    "events",
     "first_step",
     "new_position",
 ]

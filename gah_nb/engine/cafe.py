@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from gah_nb.components import BOARDS, GUESTS, FrozenMap
 
+from . import events
 from .actions import Action, Done, Guest, Keep, Put
 from .chance import shuffled
 from .errors import UnknownLuck, WrongScript
@@ -52,7 +53,7 @@ def take_guest(flow: Flow, seat: int, guest: int, cost: int, rule: str) -> None:
     player = flow.players[seat]
     cafe = tuple(sorted((*player.cafe, CafeGuest(guest)), key=lambda table: table.guest))
     flow.change(seat, cafe=cafe, kronen=player.kronen - cost)
-    flow.emit("guest taken", rule, seat, guest=guest, kronen=-cost)
+    flow.emit(events.GuestTaken(rule, seat, kronen=-cost, guest=guest))
     flow.queue = tuple(other for other in flow.queue if other != guest)
     refill_queue(flow)
 
@@ -68,7 +69,7 @@ def refill_queue(flow: Flow) -> None:
         if guest == UNKNOWN:
             raise UnknownLuck("R1.2", "a guest comes into the queue then, and the deck is not known here")
         flow.queue = (guest, *flow.queue)
-        flow.emit("guest enters", "R3.3", guest=guest)
+        flow.emit(events.GuestEnters("R3.3", guest=guest))
 
 
 def _reshuffle_guests(flow: Flow) -> None:
@@ -76,7 +77,7 @@ def _reshuffle_guests(flow: Flow) -> None:
     top = flow.scripted("shuffle")
     flow.guest_deck = _seeded_shuffle(flow) if top is None else _shuffled_as_scripted(flow, top)
     flow.guest_discard = ()
-    flow.emit("guest deck reshuffled", "R3.3", amount=len(flow.guest_deck))
+    flow.emit(events.GuestDeckReshuffled("R3.3", size=len(flow.guest_deck)))
 
 
 def _shuffled_as_scripted(flow: Flow, top: tuple[int, ...]) -> tuple[int, ...]:
@@ -145,14 +146,14 @@ def at_hand_apply(flow: Flow, frame: AtHand, action: Action) -> None:
     if isinstance(action, Put):
         item = ONE_OF[LETTERS.index(action.item)]
         flow.put_on_guest(seat, action.guest, item)
-        flow.emit("put", "R5.9", seat, letters=action.item, guest=action.guest)
+        flow.emit(events.ItemPut("R5.9", seat, item=action.item, guest=action.guest))
         rest = minus(frame.items, item)
         if rest != NO_ITEMS:
             flow.push(AtHand(seat, rest))
         pay_for_order(flow, seat, action.guest)
         return
     flow.change(seat, kitchen=plus(flow.players[seat].kitchen, frame.items))
-    flow.emit("kept", "R5.9", seat, letters=letters(frame.items))
+    flow.emit(events.ItemsKept("R5.9", seat, kept=letters(frame.items)))
 
 
 # Serving (R6.1)
@@ -174,7 +175,7 @@ def serving_apply(flow: Flow, frame: Serving, action: Action) -> None:
     seat, item = frame.seat, ONE_OF[LETTERS.index(action.item)]
     flow.change(seat, kitchen=minus(flow.players[seat].kitchen, item))
     flow.put_on_guest(seat, action.guest, item)
-    flow.emit("put", "R6.1", seat, letters=action.item, guest=action.guest)
+    flow.emit(events.ItemPut("R6.1", seat, item=action.item, guest=action.guest))
     if frame.left > 1:
         flow.push(Serving(seat, frame.left - 1, begun=True))
     pay_for_order(flow, seat, action.guest)

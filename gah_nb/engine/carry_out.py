@@ -36,6 +36,7 @@ from gah_nb.components.effects import (
 )
 from gah_nb.components.hotel_plan import rooms_of
 
+from . import events
 from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under
 from .actions import Occupy as OccupyRoom
 from .actions import Prepare as PrepareRoom
@@ -59,11 +60,11 @@ def _or_decline(options: tuple[Action, ...], do: Do | None = None) -> tuple[Acti
 
 def skipped(flow: Flow, do: Do) -> None:
     """Report an effect that cannot be used."""
-    flow.emit("skipped", do.rule, do.seat, letters=label(do.effect))
+    flow.emit(events.Skipped(do.rule, do.seat, part=label(do.effect)))
 
 
 def _declined(flow: Flow, do: Do) -> None:
-    flow.emit("declined", do.rule, do.seat, letters=label(do.effect))
+    flow.emit(events.Declined(do.rule, do.seat, part=label(do.effect)))
 
 
 # Prepare and occupy
@@ -120,7 +121,7 @@ def _staff_apply(flow: Flow, do: Do, effect: PlayStaff, action: Action) -> None:
 def _draw(flow: Flow, do: Do, effect: DrawStaff) -> None:
     cards = flow.draw_staff(effect.count)
     flow.change(do.seat, hand=with_cards(flow.players[do.seat].hand, cards))
-    flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
+    flow.emit(events.CardsDrawn(do.rule, do.seat, number=len(cards), cards=cards))
 
 
 def _draw_and_play_options(board: Board, do: Do, effect: DrawAndPlay) -> tuple[Action, ...]:
@@ -142,7 +143,7 @@ def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay, action: Action) -> N
         _declined(flow, do)
         return
     cards = flow.draw_staff(effect.count)
-    flow.emit("cards drawn", do.rule, do.seat, amount=len(cards), cards=cards)
+    flow.emit(events.CardsDrawn(do.rule, do.seat, number=len(cards), cards=cards))
     drawn = tuple(sorted(cards))
     flow.push(Drawn(do.seat, drawn, effect.discount, effect.free, do.rule, effect.all_back))
 
@@ -166,7 +167,7 @@ def drawn_apply(flow: Flow, frame: Drawn, action: Action) -> None:
 
 def drawn_settle(flow: Flow, frame: Drawn) -> None:
     """No card is played: all go under the deck."""
-    flow.emit("no card played", frame.rule, frame.seat)
+    flow.emit(events.NoCardPlayed(frame.rule, frame.seat))
     flow.push(UnderDeck(frame.seat, frame.cards))
 
 
@@ -179,7 +180,7 @@ def under_apply(flow: Flow, frame: UnderDeck, action: Action) -> None:
     """Put one card under the deck."""
     if isinstance(action, Under):
         flow.staff_deck = (*flow.staff_deck, action.staff)
-        flow.emit("card under deck", "R6.8", frame.seat, cards=(action.staff,))
+        flow.emit(events.CardUnderDeck("R6.8", frame.seat, card=action.staff))
         rest = without(frame.cards, action.staff)
         if rest:
             flow.push(UnderDeck(frame.seat, rest))
@@ -220,7 +221,7 @@ def _complete_apply(flow: Flow, do: Do, _effect: CompleteOrder, action: Action) 
         table = next(t for t in flow.players[do.seat].cafe if t.guest == action.guest)
         items = missing(table)
         flow.put_on_guest(do.seat, action.guest, items)
-        flow.emit("order completed", do.rule, do.seat, guest=action.guest, items=items)
+        flow.emit(events.OrderCompleted(do.rule, do.seat, items=items, guest=action.guest))
         pay_for_order(flow, do.seat, action.guest)
 
 
@@ -271,11 +272,11 @@ def _emperor(flow: Flow, do: Do, effect: Emperor) -> None:
 
 
 def _points(flow: Flow, do: Do, effect: Points) -> None:
-    flow.score(do.seat, effect.vp, do.rule)
+    flow.score(events.Scored(do.rule, do.seat, vp=effect.vp))
 
 
 def _points_per(flow: Flow, do: Do, effect: PointsPer) -> None:
-    flow.score(do.seat, points_for(flow, do.seat, effect), do.rule)
+    flow.score(events.Scored(do.rule, do.seat, vp=points_for(flow, do.seat, effect)))
 
 
 # Penalties (R7.3, R7.4)
@@ -283,7 +284,7 @@ def _points_per(flow: Flow, do: Do, effect: PointsPer) -> None:
 
 def _pay(flow: Flow, do: Do, effect: PayKronen) -> None:
     flow.change(do.seat, kronen=flow.players[do.seat].kronen - effect.amount)
-    flow.emit("lost kronen", do.rule, do.seat, kronen=-effect.amount)
+    flow.emit(events.KronenLost(do.rule, do.seat, kronen=-effect.amount))
 
 
 def _return_items(flow: Flow, do: Do, effect: ReturnItems) -> None:
@@ -310,11 +311,12 @@ def _remove_rooms(flow: Flow, do: Do, effect: RemoveRooms) -> None:
 
 
 def _lose_points(flow: Flow, do: Do, effect: LosePoints) -> None:
-    flow.score(do.seat, -effect.vp, do.rule, "lost points")
+    flow.score(events.PointsLost(do.rule, do.seat, vp=-effect.vp))
 
 
 def _lose_points_per(flow: Flow, do: Do, effect: LosePointsPer) -> None:
-    flow.score(do.seat, -effect.vp * measure(flow, do.seat, effect.what), do.rule, "lost points")
+    vp = -effect.vp * measure(flow, do.seat, effect.what)
+    flow.score(events.PointsLost(do.rule, do.seat, vp=vp))
 
 
 E = TypeVar("E", bound=Effect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gah_nb.components.effects import Emperor, Kronen, PlayStaff
 
+from . import events
 from .actions import Action, Die, Done, Gain, Space, Take
 from .flow import Flow
 from .frames import Do, Frame, LeavingDie, MainAction, Part, Parts, PrepareRooms, Split, TakeItems
@@ -57,7 +58,7 @@ def take_die(flow: Flow, seat: int, action: Die) -> None:
     cost = space_cost(flow, seat, space)
     leaves_last = flow.box.rulebook.switches.die_leaves == "after the action"
     if leaves_last:
-        flow.emit("space chosen", "R4.1", seat, amount=space, letters=str(action.imitated or ""))
+        flow.emit(events.SpaceChosen("R4.1", seat, space=space, imitated=action.imitated))
         flow.push(LeavingDie(seat, space, flow.players[seat].display, action.imitated))
     else:
         _cover(flow, seat, space, action.imitated)
@@ -68,9 +69,9 @@ def take_die(flow: Flow, seat: int, action: Die) -> None:
     for staff, row, changed in strength_changes(flow, seat, space, strength):
         strength = changed
         if row.change == "strength":
-            flow.emit("strength added", f"#{staff}", seat, staff=staff, amount=row.amount)
+            flow.emit(events.StrengthAdded(f"#{staff}", seat, staff=staff, added=row.amount))
         else:
-            flow.emit("strength replaced", f"#{staff}", seat, staff=staff, amount=strength)
+            flow.emit(events.StrengthReplaced(f"#{staff}", seat, staff=staff, strength=strength))
     main = MainAction(seat, action.imitated or space, strength, space)
     beside = [
         Part(flow.box.rulebook.staff[staff].name, Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
@@ -86,7 +87,7 @@ def _cover(flow: Flow, seat: int, die: int, imitated: int) -> None:
     """Put the die on the lowest visible number (R4.3)."""
     flow.dice[die - 1] -= 1
     flow.change(seat, covered=(*flow.players[seat].covered, die))
-    flow.emit("die taken", "R4.3", seat, amount=die, dice=(die,), letters=str(imitated or ""))
+    flow.emit(events.DieTaken("R4.3", seat, space=die, imitated=imitated))
 
 
 def leaving_die(flow: Flow, frame: LeavingDie) -> None:
@@ -110,7 +111,7 @@ def main_action(flow: Flow, frame: MainAction) -> None:
     seat = frame.seat
     flow.push(_main_frame(flow, frame))
     rule = _MAIN_RULES[frame.action]
-    flow.emit("main action", rule, seat, amount=frame.strength, letters=str(frame.action))
+    flow.emit(events.ActionBegins(rule, seat, action=frame.action, strength=frame.strength))
 
 
 def _main_frame(flow: Flow, frame: MainAction) -> Frame:
@@ -161,7 +162,7 @@ def take_apply(flow: Flow, frame: TakeItems, action: Action) -> None:
     if isinstance(action, Take):
         flow.receive(frame.seat, counts(action.items), "R5.1")
     else:
-        flow.emit("nothing taken", "R5.1", frame.seat)
+        flow.emit(events.NothingTaken("R5.1", frame.seat))
 
 
 def split_options(_board: Board, frame: Split) -> tuple[Action, ...]:
@@ -195,7 +196,7 @@ def space_options(board: Board, seat: int, *, boosts: bool = False) -> tuple[Act
 
 def use_space(flow: Flow, seat: int, action: Space) -> None:
     """Carry out a space without taking a die: no staff for a die, boosts only in extra turns (#97, E12)."""
-    flow.emit("space used", "#97", seat, amount=action.space, letters=str(action.imitated or ""))
+    flow.emit(events.SpaceUsed("#97", seat, space=action.space, imitated=action.imitated))
     flow.pay(seat, space_cost(flow, seat, action.space, with_die=False), "R5.8", "space 6")
     flow.pay(seat, int(action.boost), "R4.2", "boost")
     strength = flow.dice[action.space - 1] + action.boost

@@ -9,6 +9,7 @@ from gah_nb.components.effects import AnyEffect, DiscardStaff, PayKronen, Remove
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.records import EmperorTile
 
+from . import events
 from .actions import Action, Discard, Ignore, Remove, Return, Suffer
 from .chance import chosen
 from .errors import UnknownLuck
@@ -71,12 +72,12 @@ def whole_scoring(flow: Flow, frame: EmperorScoringOf) -> None:
 def _score_and_retreat(flow: Flow, seat: int) -> None:
     player = flow.players[seat]
     space, retreat = player.emperor, BOARDS.emperor_retreat[flow.round]
-    flow.score(seat, BOARDS.emperor_vp[space], "R7.2", "emperor score", amount=space)
+    flow.score(events.EmperorScore("R7.2", seat, vp=BOARDS.emperor_vp[space], space=space))
     steps = min(retreat, space)
     flow.change(seat, emperor=space - steps)
     if "emperor_reached" in flow.box.rulebook.measures:
         flow.change(seat, emperor_before=max(player.emperor_before, space))
-    flow.emit("retreat", "R7.1", seat, emperor=-steps, amount=retreat)
+    flow.emit(events.EmperorRetreat("R7.1", seat, emperor=-steps, due=retreat))
 
 
 def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
@@ -85,7 +86,7 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
     player = flow.players[seat]
     tile = tile_of_round(flow)
     if player.emperor >= BOARDS.emperor_reward_from:
-        flow.emit("tile reward", "R7.1", seat, letters=tile.key)
+        flow.emit(events.TileReward("R7.1", seat, tile=tile.key))
         switches = flow.box.rulebook.switches
         if switches.second_look:
             flow.push(SecondLook(seat, player.emperor, player.bonuses))
@@ -95,9 +96,9 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
         if switches.unused_reward_pays:
             _pay_for_reward(flow, seat, player.display)
     elif player.emperor:
-        flow.emit("neither reward nor penalty", "R7.1", seat, amount=player.emperor)
+        flow.emit(events.NeitherRewardNorPenalty("R7.1", seat, space=player.emperor))
     else:
-        flow.emit("tile penalty", "R7.1", seat, letters=tile.key)
+        flow.emit(events.TilePenalty("R7.1", seat, tile=tile.key))
         flow.push(Penalty(seat))
 
 
@@ -159,7 +160,7 @@ def penalty_settle(flow: Flow, frame: Penalty) -> None:
     """There is no penalty with staff that is immune (E8)."""
     price = price_of_ignoring(flow, frame.seat)
     if price is not None:
-        flow.emit("penalty averted", f"#{price[0]}", frame.seat, staff=price[0])
+        flow.emit(events.PenaltyAverted(f"#{price[0]}", frame.seat, staff=price[0]))
 
 
 def penalty_apply(flow: Flow, frame: Penalty, action: Action) -> None:
@@ -233,7 +234,7 @@ def remove_apply(flow: Flow, frame: RemovingRooms, action: Action) -> None:
 
 def remove_settle(flow: Flow, frame: RemovingRooms) -> None:
     """No such room is left."""
-    flow.emit("no room to remove", RULE, frame.seat, letters=frame.state)
+    flow.emit(events.NoRoomToRemove(RULE, frame.seat, state=frame.state))
 
 
 # Items and staff
@@ -246,7 +247,7 @@ def return_cafe(flow: Flow, seat: int, rule: str) -> None:
     for table in cafe:
         items = plus(items, table.items)
     flow.change(seat, cafe=tuple(CafeGuest(table.guest) for table in cafe))
-    flow.emit("items returned", rule, seat, items=minus(NO_ITEMS, items), letters="café")
+    flow.emit(events.ItemsReturned(rule, seat, items=minus(NO_ITEMS, items), place="café"))
 
 
 def return_options(board: Board, frame: ReturningStaff) -> tuple[Action, ...]:
@@ -260,7 +261,7 @@ def return_apply(flow: Flow, frame: ReturningStaff, action: Action) -> None:
     if isinstance(action, Return):
         flow.change(frame.seat, hand=without(flow.players[frame.seat].hand, action.staff))
         flow.staff_deck = (*flow.staff_deck, action.staff)
-        flow.emit("staff returned", RULE, frame.seat, cards=(action.staff,))
+        flow.emit(events.StaffReturned(RULE, frame.seat, card=action.staff))
         if frame.left > 1:
             flow.push(ReturningStaff(frame.seat, frame.left - 1))
 
@@ -280,4 +281,4 @@ def discard_staff(flow: Flow, do: Do, action: Action) -> None:
         if "staff_ever_played" in flow.box.rulebook.measures:
             flow.change(do.seat, staff_lost=player.staff_lost + 1)
         flow.staff_gone = tuple(sorted((*flow.staff_gone, action.staff)))
-        flow.emit("staff discarded", do.rule, do.seat, staff=action.staff)
+        flow.emit(events.StaffDiscarded(do.rule, do.seat, staff=action.staff))

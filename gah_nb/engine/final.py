@@ -6,6 +6,7 @@ from gah_nb.components import BOARDS
 from gah_nb.components.effects import CopyScore
 from gah_nb.components.hotel_plan import FLOOR_MASKS
 
+from . import events
 from .flow import Flow
 from .frames import FinalScoring
 from .measures import staff_points
@@ -15,18 +16,18 @@ from .state import Board
 def final_scoring(flow: Flow, _frame: FinalScoring) -> None:
     """Staff, rooms, items and kronen, guests, in this order for every seat (R8.1)."""
     seats = range(len(flow.players))
-    flow.emit("final scoring", "R8.1")
+    flow.emit(events.FinalScoringBegins("R8.1"))
     for seat in seats:
         _score_staff(flow, seat)
     for seat in seats:
-        flow.score(seat, room_points(flow, seat), "R8.1", "final rooms")
+        flow.score(events.FinalRooms("R8.1", seat, vp=room_points(flow, seat)))
     for seat in seats:
-        flow.score(seat, leftovers(flow, seat), "R8.1", "final items and kronen")
+        flow.score(events.FinalItemsAndKronen("R8.1", seat, vp=leftovers(flow, seat)))
     for seat in seats:
         guests = len(flow.players[seat].cafe)
-        flow.score(seat, BOARDS.final_guest_vp * guests, "R8.1", "final guests", amount=guests)
+        flow.score(events.FinalGuests("R8.1", seat, vp=BOARDS.final_guest_vp * guests, guests=guests))
     for seat in winners(flow):
-        flow.emit("winner", "R8.2", seat, amount=flow.players[seat].vp)
+        flow.emit(events.Winner("R8.2", seat, points=flow.players[seat].vp))
 
 
 def _score_staff(flow: Flow, seat: int) -> None:
@@ -39,9 +40,10 @@ def _score_staff(flow: Flow, seat: int) -> None:
         if copy is not None:
             copied = best_copy(flow, seat, staff, copy)
             points = staff_points(flow, seat, cards[copied]) if copied else 0
-            flow.score(seat, points, f"#{staff}", "final copy", staff=staff, amount=copied)
+            flow.score(events.FinalCopy(f"#{staff}", seat, vp=points, staff=staff, copied=copied))
         else:
-            flow.score(seat, staff_points(flow, seat, card), f"#{staff}", "final staff", staff=staff)
+            points = staff_points(flow, seat, card)
+            flow.score(events.FinalStaff(f"#{staff}", seat, vp=points, staff=staff))
 
 
 def best_copy(board: Board, seat: int, copying: int, copy: CopyScore) -> int:

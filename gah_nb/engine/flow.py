@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from gah_nb.components import BOARDS
 from gah_nb.components.effects import AnyEffect
 
+from . import events
 from .actions import Action
 from .errors import UnknownLuck
 from .events import Event
@@ -95,9 +96,9 @@ class Flow:
         self.players[seat] = player
         return player
 
-    def emit(self, kind: str, rule: str, seat: int = -1, **fields: Any) -> None:
+    def emit(self, event: Event) -> None:
         """Report an event."""
-        self.events.append(Event(kind, rule, seat, **fields))
+        self.events.append(event)
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the agenda so that the first one given comes first."""
@@ -122,35 +123,35 @@ class Flow:
         kronen = self.players[seat].kronen
         gained = min(amount, BOARDS.money_max - kronen)
         self.change(seat, kronen=kronen + gained)
-        self.emit("gained kronen", rule, seat, kronen=gained, amount=amount)
+        self.emit(events.KronenGained(rule, seat, kronen=gained, due=amount))
         if gained < amount:
-            self.emit("kronen over the limit", "R5.6", seat, amount=amount - gained)
+            self.emit(events.KronenOverLimit("R5.6", seat, lost=amount - gained))
 
     def pay(self, seat: int, amount: int, rule: str, purpose: str) -> None:
         """Pay kronen for a purpose; nothing happens for 0. The caller has checked that they are there."""
         if amount:
             self.change(seat, kronen=self.players[seat].kronen - amount)
-            self.emit("paid", rule, seat, kronen=-amount, letters=purpose)
+            self.emit(events.Paid(rule, seat, kronen=-amount, purpose=purpose))
 
     def gain_emperor(self, seat: int, spaces: int, rule: str) -> None:
         """Advance on the Emperor track; steps past the last space are 1 VP each (R5.6)."""
         emperor = self.players[seat].emperor
         steps = min(spaces, _LAST_SPACE - emperor)
         self.change(seat, emperor=emperor + steps)
-        self.emit("gained emperor", rule, seat, emperor=steps, amount=spaces)
+        self.emit(events.EmperorGained(rule, seat, emperor=steps, due=spaces))
         if steps < spaces:
-            self.score(seat, spaces - steps, "R5.6", "emperor overflow")
+            self.score(events.EmperorOverflow("R5.6", seat, vp=spaces - steps))
 
-    def score(self, seat: int, vp: int, rule: str, kind: str = "points", **about: Any) -> None:
-        """Score VP, or lose them when negative (R5.6: below 0 is possible)."""
-        self.change(seat, vp=self.players[seat].vp + vp)
-        self.emit(kind, rule, seat, vp=vp, **about)
+    def score(self, event: Event) -> None:
+        """Report an event, and score its VP, or lose them when negative (R5.6: below 0 is possible)."""
+        self.change(event.seat, vp=self.players[event.seat].vp + event.vp)
+        self.emit(event)
 
     # Items
 
     def receive(self, seat: int, items: Counts, rule: str) -> None:
         """Take items from the supply; the seat then places them (R5.9)."""
-        self.emit("received", rule, seat, items=items)
+        self.emit(events.Received(rule, seat, items=items))
         self.push(AtHand(seat, items))
 
     def put_on_guest(self, seat: int, guest: int, items: Counts) -> None:
@@ -165,7 +166,7 @@ class Flow:
         """Give all items of the kitchen back to the supply."""
         kitchen = self.players[seat].kitchen
         self.change(seat, kitchen=(0, 0, 0, 0))
-        self.emit("items returned", rule, seat, items=minus((0, 0, 0, 0), kitchen), letters="kitchen")
+        self.emit(events.ItemsReturned(rule, seat, items=minus((0, 0, 0, 0), kitchen), place="kitchen"))
 
     # Staff
 

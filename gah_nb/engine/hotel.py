@@ -20,6 +20,7 @@ from gah_nb.components.hotel_plan import (
     rooms_of,
 )
 
+from . import events
 from .actions import Action, Done, Prepare
 from .flow import Flow
 from .frames import Do, PrepareRooms, TurningOver
@@ -91,9 +92,9 @@ def prepare_room(flow: Flow, seat: int, room: int, cost: int, rule: str) -> None
     """Place a vacant tile for ``cost`` kronen and score its printed VP (R5.3, O3)."""
     player = flow.players[seat]
     flow.change(seat, tiles=player.tiles | 1 << room, kronen=player.kronen - cost)
-    flow.emit("tile placed", rule, seat, room=room, kronen=-cost)
+    flow.emit(events.TilePlaced(rule, seat, kronen=-cost, room=room))
     if room in PLACEMENT_VP and not player.printed >> room & 1:
-        flow.score(seat, PLACEMENT_VP[room], "R5.3", "placement points", room=room)
+        flow.score(events.PlacementPoints("R5.3", seat, vp=PLACEMENT_VP[room], room=room))
         if flow.box.rulebook.switches.printed_vp == "once":
             flow.change(seat, printed=player.printed | 1 << room)
 
@@ -106,7 +107,7 @@ def turn_over(flow: Flow, seat: int, room: int, rule: str) -> Group | None:
     due = group.mask & ~occupied == 0 and not player.bonuses >> group.index & 1
     bonuses = player.bonuses | 1 << group.index if due else player.bonuses
     flow.change(seat, occupied=occupied, bonuses=bonuses)
-    flow.emit("room occupied", rule, seat, room=room)
+    flow.emit(events.RoomOccupied(rule, seat, room=room))
     return group if due else None
 
 
@@ -170,7 +171,7 @@ def remove_room(flow: Flow, seat: int, room: int, rule: str) -> None:
         flow.change(seat, tiles_lost=player.tiles_lost + 1)
     if rulebook.switches.bonus_again:
         flow.change(seat, bonuses=player.bonuses & ~(1 << plan_of(flow, seat).group_of[room].index))
-    flow.emit("room removed", rule, seat, room=room)
+    flow.emit(events.RoomRemoved(rule, seat, room=room))
 
 
 # Several rooms one after another: the set-up and action 3 (R1.7, R5.2)
@@ -194,4 +195,4 @@ def rooms_apply(flow: Flow, frame: PrepareRooms, action: Action) -> None:
 
 def rooms_settle(flow: Flow, frame: PrepareRooms) -> None:
     """No further room can be placed and paid."""
-    flow.emit("no room to prepare", frame.rule, frame.seat, amount=frame.left)
+    flow.emit(events.NoRoomToPrepare(frame.rule, frame.seat, rooms_left=frame.left))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from gah_nb.components.effects import label
 from gah_nb.components.records import Guest
 
+from . import events
 from .actions import Action, Decline, Resolve
 from .cafe import ORDER_SIZE, ORDERS
 from .flow import Flow
@@ -30,7 +31,7 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
     switches = rulebook.switches
     card = rulebook.guests[guest]
     discard = DiscardGuest(seat, guest, seated=switches.guest_leaves == "after the reward")
-    flow.emit("guest moved", "R6.4", seat, guest=guest, room=room)
+    flow.emit(events.GuestMoved("R6.4", seat, guest=guest, room=room))
     if not discard.seated:
         leave_cafe(flow, seat, guest)
     if switches.guest_discarded == "before the reward" and not discard.seated:
@@ -44,7 +45,7 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
     elif group := turn_over(flow, seat, room, "R6.4"):
         edge = Part("bonus", Do(seat=seat, effect=bonus_effect(group), rule="R6.5"))
     if card.vp:
-        flow.score(seat, card.vp, "R6.4", "guest points", guest=guest)
+        flow.score(events.GuestPoints("R6.4", seat, vp=card.vp, guest=guest))
 
     at_once, beside, afterwards = _staff_income(flow, seat, guest)
     reward = _reward(flow, seat, card)
@@ -112,7 +113,7 @@ def whole_reward_apply(flow: Flow, frame: WholeReward, action: Action) -> None:
     if isinstance(action, Resolve):
         flow.push(frame.parts, *frame.after)
         return
-    flow.emit("declined", f"#{frame.guest}", frame.seat, letters=REWARD)
+    flow.emit(events.Declined(f"#{frame.guest}", frame.seat, part=REWARD))
     flow.push(replace(frame.parts, parts=tuple(part for part in frame.parts.parts if part.income)))
 
 
@@ -120,7 +121,7 @@ def leave_cafe(flow: Flow, seat: int, guest: int) -> None:
     """The guest's table is free, the items go back to the supply (R6.4)."""
     flow.change(seat, cafe=tuple(table for table in flow.players[seat].cafe if table.guest != guest))
     items = minus(NO_ITEMS, ORDERS[guest])
-    flow.emit("items returned", "R6.4", seat, items=items, guest=guest, letters="guest")
+    flow.emit(events.ItemsReturned("R6.4", seat, items=items, place="guest", guest=guest))
 
 
 def discard_guest(flow: Flow, frame: DiscardGuest) -> None:
@@ -128,4 +129,4 @@ def discard_guest(flow: Flow, frame: DiscardGuest) -> None:
     if frame.seated:
         leave_cafe(flow, frame.seat, frame.guest)
     flow.guest_discard = tuple(sorted((*flow.guest_discard, frame.guest)))
-    flow.emit("guest discarded", "R6.4", frame.seat, guest=frame.guest)
+    flow.emit(events.GuestDiscarded("R6.4", frame.seat, guest=frame.guest))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
 
+from . import events
 from .chance import roll
 from .emperor import emperor_scoring, is_due
 from .errors import UnknownLuck, WrongScript
@@ -21,7 +22,7 @@ def round_start(flow: Flow, _frame: RoundStart) -> None:
     flow.round += 1
     flow.rolls = 0
     flow.dustbin = 0
-    flow.emit("round begins", "R2.1", amount=flow.round)
+    flow.emit(events.RoundBegins("R2.1", round=flow.round))
     _roll(flow, BOARDS.dice[len(flow.players)], "R2.1", _lowest(flow))
     flow.push(NextTurn())
 
@@ -36,7 +37,7 @@ def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
             raise UnknownLuck(rule, "the dice must be rolled, and this position knows no seed")
         values = roll(flow.box.seed, ("roll", flow.round, flow.rolls), dice)
     flow.dice = [values.count(value) for value in range(1, 7)]
-    flow.emit("rolled", rule, seat, dice=tuple(sorted(values)), amount=flow.rolls)
+    flow.emit(events.Rolled(rule, seat, dice=tuple(sorted(values)), roll=flow.rolls))
 
 
 def visible(player: Player) -> tuple[int, ...]:
@@ -70,7 +71,7 @@ def _everybody_passed(flow: Flow) -> None:
     left = sum(flow.dice) - 1
     flow.dustbin += 1
     seat = _lowest(flow)
-    flow.emit("die to dustbin", "R2.4", seat, amount=left)
+    flow.emit(events.DieToDustbin("R2.4", seat, dice_left=left))
     for other, player in enumerate(flow.players):
         if player.passed and (other == seat or flow.box.rulebook.switches.reroll_for == "everybody"):
             flow.change(other, passed=False)
@@ -84,15 +85,15 @@ def _everybody_passed(flow: Flow) -> None:
 def _end_of_turns(flow: Flow) -> None:
     for seat, player in enumerate(flow.players):
         if left := len(visible(player)):
-            flow.emit("turns lost", "R2.5", seat, amount=left)
-    flow.emit("round ends", "R2.5", amount=flow.round)
+            flow.emit(events.TurnsLost("R2.5", seat, turns=left))
+    flow.emit(events.RoundEnds("R2.5", round=flow.round))
     flow.push(RoundEnd())
 
 
 def round_end(flow: Flow, frame: RoundEnd) -> None:
     """Emperor scoring if due; then tiles move on, staff stand up, dice return (R2.7), or the end (R8)."""
     if not frame.scored and is_due(flow.round):
-        flow.emit("emperor scoring", "R7.1", amount=flow.round)
+        flow.emit(events.EmperorScoring("R7.1", round=flow.round))
         flow.push(replace(frame, scored=True))
         emperor_scoring(flow)
         return
@@ -103,5 +104,5 @@ def round_end(flow: Flow, frame: RoundEnd) -> None:
     for seat in range(len(flow.players)):
         flow.change(seat, numbers=numbers[seat - 1], covered=(), passed=False, used=())
     flow.dice = [0] * 6
-    flow.emit("tiles move", "R2.7")
+    flow.emit(events.TilesMove("R2.7"))
     flow.push(RoundStart())

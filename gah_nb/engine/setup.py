@@ -16,7 +16,7 @@ from gah_nb.components import (
 )
 from gah_nb.components.records import EmperorTile, Objective
 
-from . import chance
+from . import chance, events
 from .actions import Action, Draft, Guest
 from .cafe import refill_queue, take_guest
 from .errors import InvalidSetup
@@ -142,12 +142,12 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
 
 def _seat_players(flow: Flow, order: list[int]) -> None:
     tiles = BOARDS.turn_tiles[len(order)]
-    flow.emit("start player", "R1.1", order[0])
+    flow.emit(events.StartPlayer("R1.1", order[0]))
     for seat, numbers in zip(order, tiles, strict=True):
         kitchen = counts(BOARDS.kitchen_start)
         flow.change(seat, kronen=BOARDS.money_start, kitchen=kitchen, numbers=numbers)
     for seat in range(len(order)):
-        flow.emit("set up", "R1.4", seat, kronen=BOARDS.money_start, items=flow.players[seat].kitchen)
+        flow.emit(events.SetUp("R1.4", seat, kronen=BOARDS.money_start, items=flow.players[seat].kitchen))
     flow.agenda = [*set_up_frames(order, flow.box.rulebook.switches.start_rooms_due), *flow.agenda]
 
 
@@ -178,7 +178,8 @@ def _deal(flow: Flow, seed: int, order: list[int], hand: str) -> None:
         return
     for seat in range(len(order)):
         flow.change(seat, hand=tuple(sorted(hands[seat])))
-        flow.emit("cards drawn", "R1.5", seat, amount=len(hands[seat]), cards=tuple(sorted(hands[seat])))
+        cards = tuple(sorted(hands[seat]))
+        flow.emit(events.CardsDrawn("R1.5", seat, number=len(cards), cards=cards))
 
 
 def _starting_set(letter: str) -> tuple[int, ...]:
@@ -199,7 +200,7 @@ def draft_apply(flow: Flow, frame: Drafting, action: Action) -> None:
         return
     seat, seats = frame.seat, len(frame.packs)
     flow.change(seat, hand=with_cards(flow.players[seat].hand, (action.staff,)))
-    flow.emit("drafted", "R1.5", seat, cards=(action.staff,))
+    flow.emit(events.Drafted("R1.5", seat, card=action.staff))
     packs = tuple(
         without(pack, action.staff) if owner == seat else pack for owner, pack in enumerate(frame.packs)
     )

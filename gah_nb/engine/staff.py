@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 from gah_nb.components.effects import Change, Modifier, Moment, Trigger
 
+from . import events
 from .flow import Flow
 from .frames import Turn
 from .state import Board
@@ -119,7 +120,7 @@ def play_card(flow: Flow, seat: int, staff: int, cost: int, rule: str) -> None:
     display = list(player.display)
     insort(display, staff)
     flow.change(seat, display=tuple(display), kronen=player.kronen - cost)
-    flow.emit("staff played", rule, seat, staff=staff, kronen=-cost)
+    flow.emit(events.StaffPlayed(rule, seat, kronen=-cost, staff=staff))
     card = flow.box.rulebook.staff[staff]
     if card.timing == "once":
         flow.push_effects(seat, card.effects, f"#{staff}")

@@ -8,6 +8,7 @@ from gah_nb.components import BOARDS
 from gah_nb.components.effects import Effect, Items, Kronen, Moment
 from gah_nb.components.hotel_plan import rooms_of
 
+from . import events
 from .actions import Action, Claim, Die, End, Guest, Move, Pass, Serve, Space, Use
 from .cafe import (
     can_serve,
@@ -152,7 +153,7 @@ def turn_apply(flow: Flow, frame: Turn, action: Action) -> None:
     match action:
         case Pass():
             flow.change(seat, passed=True)
-            flow.emit("passed", "R2.3", seat)
+            flow.emit(events.Passed("R2.3", seat))
             stand_up(flow, frame)
         case End():
             _end(flow, frame)
@@ -176,19 +177,19 @@ def begin_extra_turn(flow: Flow, seat: int) -> None:
     resting = tuple(staff for staff in used if staff in flow.box.rulebook.fleeting)
     if resting:
         flow.change(seat, used=tuple(staff for staff in used if staff not in resting))
-    flow.emit("extra turn begins", "#97", seat)
+    flow.emit(events.ExtraTurnBegins("#97", seat))
     flow.push(Turn(seat, extra=True, resting=resting))
 
 
 def _end(flow: Flow, frame: Turn) -> None:
     if frame.extra:
-        flow.emit("extra turn ends", "#97", frame.seat)
+        flow.emit(events.ExtraTurnEnds("#97", frame.seat))
     elif not frame.die_taken:
         player = flow.players[frame.seat]
         flow.change(frame.seat, covered=(*player.covered, 0))
-        flow.emit("turn without a die", "R2.6", frame.seat)
+        flow.emit(events.TurnWithoutDie("R2.6", frame.seat))
     if not frame.extra:
-        flow.emit("turn ends", "R2.2", frame.seat)
+        flow.emit(events.TurnEnds("R2.2", frame.seat))
     stand_up(flow, frame)
 
 
@@ -210,7 +211,7 @@ def additional(flow: Flow, seat: int, action: Action) -> None:
             claim(flow, seat, LETTERS.index(letter))
         case Use(staff):
             flow.change(seat, used=tuple(sorted((*flow.players[seat].used, staff))))
-            flow.emit("staff used", "R6.3", seat, staff=staff)
+            flow.emit(events.StaffUsed("R6.3", seat, staff=staff))
             flow.push_effects(seat, flow.box.rulebook.staff[staff].effects, f"#{staff}")
         case Move(guest, room):
             move_guest(flow, seat, guest, room)
@@ -224,7 +225,8 @@ def claim(flow: Flow, seat: int, index: int) -> None:
     flow.claims = tuple(
         (*spots, seat) if place == index else spots for place, spots in enumerate(flow.claims)
     )
-    flow.score(seat, BOARDS.objective_vp[len(markers)], "R6.2", "claimed", letters=LETTERS[index])
+    vp = BOARDS.objective_vp[len(markers)]
+    flow.score(events.ObjectiveClaimed("R6.2", seat, vp=vp, letter=LETTERS[index]))
 
 
 # Whether a krone could still come to a seat that has none and sees only sixes (R2.6, O7). The answer errs on

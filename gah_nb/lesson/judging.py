@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.engine import Event, GahError, IllegalAction, NotYourDecision, Position
+from gah_nb.engine.events import Passed, TurnEnds, TurnWithoutDie
 from gah_nb.notation import NotationError, Statement, split_script
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks.checking import play, run_checks
@@ -23,7 +24,7 @@ _NUMBER = re.compile(r"(?<!\d)[+\-\u2212]?\d{1,9}(?!\d)", re.ASCII)
 _MINUS = "\N{MINUS SIGN}"
 _PICKS = re.compile(r"\b(?:\d{1,3}|[a-z])\b", re.ASCII)
 #: Events with which a turn of their seat is over.
-_ENDS_TURN = ("turn ends", "turn without a die", "passed")
+_ENDS_TURN = (TurnEnds, TurnWithoutDie, Passed)
 _COUNTED = ("vp", "kronen", "emperor")
 #: Of answers that were not chosen, fewer events are told.
 _FEW_EVENTS = 3
@@ -95,7 +96,7 @@ def is_over(task: Task, start: Game, now: Position, events: Sequence[Event]) -> 
     if now.is_over or now.round != start.round:
         return True
     return task.within == "turn" and any(
-        event.kind in _ENDS_TURN and event.seat == _reader(start) for event in events
+        isinstance(event, _ENDS_TURN) and event.seat == _reader(start) for event in events
     )
 
 

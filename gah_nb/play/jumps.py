@@ -9,7 +9,7 @@ may jump again behind it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from msgspec import Struct
@@ -17,6 +17,7 @@ from msgspec import Struct
 from gah_nb.components import BOARDS
 from gah_nb.engine import Event, GameOver, IllegalAction, NotYourDecision, Position
 from gah_nb.engine.actions import Pass
+from gah_nb.engine.events import EmperorScoring, Passed, RoundEnds
 from gah_nb.engine.frames import Turn
 from gah_nb.notation import NotationError, Statement
 from gah_nb.notation.action_reader import MARK, read_player
@@ -129,7 +130,7 @@ def _asked(position: Position) -> str:
 def _account(events: Sequence[Event], here: Position, last: int) -> str:
     """How a jump got to where it stands."""
     names = here.box.names
-    passes = [names[event.seat] for event in events if event.kind == "passed"]
+    passes = [names[event.seat] for event in events if isinstance(event, Passed)]
     seats = list(dict.fromkeys(passes))
     who = (
         "Everybody passes"
@@ -137,14 +138,14 @@ def _account(events: Sequence[Event], here: Position, last: int) -> str:
         else f"{listed(seats)} pass{'' if len(seats) > 1 else 'es'}"
     )
     in_all = f", {len(passes)} times in all," if len(passes) > len(seats) else ""
-    ended = _amounts(events, "round ends")
+    ended = [event.round for event in events if isinstance(event, RoundEnds)]
     where = f" in rounds {ended[0]} to {ended[-1]}" if len(ended) > 1 else ""
     return f"{who}{in_all} until no die is left{where}; {_what_follows(events, here, last)}."
 
 
 def _what_follows(events: Sequence[Event], here: Position, last: int) -> str:
     parts = []
-    if scorings := list(map(str, _amounts(events, "emperor scoring"))):
+    if scorings := [str(event.round) for event in events if isinstance(event, EmperorScoring)]:
         many = len(scorings) > 1
         scoring = "Emperor scorings of rounds" if many else "Emperor scoring of round"
         parts.append(f"the {scoring} {listed(scorings)} follow{'' if many else 's'}")
@@ -155,7 +156,3 @@ def _what_follows(events: Sequence[Event], here: Position, last: int) -> str:
     else:
         parts.append(f"a question comes up: {_asked(here)}")
     return ", then ".join(parts)
-
-
-def _amounts(events: Iterable[Event], kind: str) -> list[int]:
-    return [event.amount for event in events if event.kind == kind]

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.engine import Event, Position
+from gah_nb.engine.events import CardsDrawn, GuestDeckReshuffled, GuestEnters, Rolled
 from gah_nb.engine.position import canonical
 from gah_nb.notation import card_name, dice_text
 
@@ -118,18 +119,16 @@ CHANCE_VERBS = ("roll", "deal", "draw")
 #: A verb, and dice, a guest or a number of staff cards.
 Outcome = tuple[str, tuple[int, ...]]
 
-_ROLLED, _ENTERS, _DRAWN, _RESHUFFLED = "rolled", "guest enters", "cards drawn", "guest deck reshuffled"
-
 
 def outcomes(events: Iterable[Event]) -> Iterator[Outcome]:
     """What everybody saw of chance among some events: rolls, guests that come into the queue, cards drawn."""
     for event in events:
-        if event.kind == _ROLLED:
+        if isinstance(event, Rolled):
             yield "roll", event.dice
-        elif event.kind == _ENTERS:
+        elif isinstance(event, GuestEnters):
             yield "deal", (event.guest,)
-        elif event.kind == _DRAWN:
-            yield "draw", (event.amount,)
+        elif isinstance(event, CardsDrawn):
+            yield "draw", (event.number,)
 
 
 def outcome_text(outcome: Outcome) -> str:
@@ -146,9 +145,9 @@ def shuffled_decks(position: Position, events: Iterable[Event]) -> list[tuple[in
     """The new guest decks, top first, that came up in some events, of which ``position`` is the result."""
     decks: list[list[int]] = []
     for event in events:
-        if event.kind == _RESHUFFLED:
+        if isinstance(event, GuestDeckReshuffled):
             decks.append([])
-        elif event.kind == _ENTERS and decks:
+        elif isinstance(event, GuestEnters) and decks:
             decks[-1].append(event.guest)
     if decks:
         decks[-1] += position.guest_deck

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import count, pairwise
 from typing import Any
 
+from gah_nb.engine.events import FinalCopy, FinalGuests, FinalItemsAndKronen, FinalRooms, FinalStaff
 from gah_nb.play import Tree
 from gah_nb.play.node import Node
 from gah_nb.play.told import told
@@ -17,12 +18,12 @@ from gah_nb.play.told import told
 #: A reader who is told no secret of any seat.
 _EVERYBODY = -1
 
-#: Columns of the final scoring and the kinds of events that they add up (R8.1).
+#: Columns of the final scoring and the events that they add up (R8.1).
 _COLUMNS = {
-    "staff": {"final staff", "final copy"},
-    "rooms": {"final rooms"},
-    "items and kronen": {"final items and kronen"},
-    "guests": {"final guests"},
+    "staff": (FinalStaff, FinalCopy),
+    "rooms": (FinalRooms,),
+    "items and kronen": (FinalItemsAndKronen,),
+    "guests": (FinalGuests,),
 }
 
 
@@ -52,7 +53,7 @@ def result(node: Node) -> dict[str, Any]:
     points: Counter[tuple[int, str]] = Counter()
     for event in node.events:
         for column, kinds in _COLUMNS.items():
-            if event.kind in kinds:
+            if isinstance(event, kinds):
                 points[event.seat, column] += event.vp
     rows = []
     for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):

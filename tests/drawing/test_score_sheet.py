@@ -4,23 +4,23 @@ import pytest
 
 from gah_nb.drawing import draw_score_sheet
 from gah_nb.drawing.score_sheet import cause, score_rows
-from gah_nb.engine import Event, new_position
+from gah_nb.engine import Event, events, new_position
 from gah_nb.engine.state import Player, State
 
 from . import svg, tables
 
 EVENTS = (
-    Event("guest points", "R6.4", 0, vp=5, guest=75),
-    Event("placement points", "R5.3", 0, vp=2, room=17),
-    Event("points", "R6.5", 1, vp=9),
-    Event("claimed", "R6.2", 1, vp=15, letters="A"),
-    Event("emperor score", "R7.2", 0, vp=4, amount=5),
-    Event("emperor overflow", "R5.6", 0, vp=1),
-    Event("points", "R7.1", 1, vp=8),
-    Event("lost points", "R7.3", 0, vp=-7),
-    Event("points", "#12", 0, vp=2),
-    Event("final staff", "#28", 1, vp=6, staff=28),
-    Event("final guests", "R8.1", 0, vp=-5, amount=1),
+    events.GuestPoints("R6.4", 0, vp=5, guest=75),
+    events.PlacementPoints("R5.3", 0, vp=2, room=17),
+    events.Scored("R6.5", 1, vp=9),
+    events.ObjectiveClaimed("R6.2", 1, vp=15, letter="A"),
+    events.EmperorScore("R7.2", 0, vp=4, space=5),
+    events.EmperorOverflow("R5.6", 0, vp=1),
+    events.Scored("R7.1", 1, vp=8),
+    events.PointsLost("R7.3", 0, vp=-7),
+    events.Scored("#12", 0, vp=2),
+    events.FinalStaff("#28", 1, vp=6, staff=28),
+    events.FinalGuests("R8.1", 0, vp=-5, guests=1),
 )
 
 
@@ -49,7 +49,7 @@ def test_rows_by_cause() -> None:
 def test_what_the_events_do_not_tell_has_a_row() -> None:
     rows = dict(score_rows(_state(12, 38), EVENTS))
     assert rows["not in these events"] == (10, 0)
-    assert cause(Event("surprise", "R1", 0, vp=1)) == "other"
+    assert cause(Event("R1", 0, vp=1)) == "other"
 
 
 def test_it_is_drawn() -> None:
@@ -64,20 +64,20 @@ def test_it_is_drawn() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_adds_up_without_a_rest(players: int) -> None:
     position = new_position(tables.NAMES[:players], seed=5, hotel="day")
-    events: list[Event] = []
+    happened: list[Event] = []
     for move in range(3000):
         if position.is_over:
             break
         legal = position.legal_actions
         step = position.play(legal[(move * 5 + 2) % len(legal)])
         position = step.position
-        events += step.events
+        happened += step.events
     assert position.is_over
-    rows = score_rows(position, events)
+    rows = score_rows(position, happened)
     assert not {"other", "not in these events"} & {words for words, _ in rows}
     sums = tuple(map(sum, zip(*(values for _, values in rows), strict=True)))
     assert sums == tuple(player.vp for player in position.players)
-    svg.assert_fits(draw_score_sheet(position, events))
+    svg.assert_fits(draw_score_sheet(position, happened))
 
 
 def test_long_names_fit() -> None:

@@ -47,4 +47,4 @@ def final(
     """VP that Anna's end-of-game staff scores, by the number of the card; a copied card as ``29>41``."""
     _, events = settle(under(edition, *areas, readings=readings, round_=7, agenda=(FinalScoring(),), **table))
     staff = [event for event in events if event.seat == 0 and event.kind in ("final staff", "final copy")]
-    return {f"{e.staff}>{e.amount}" if e.kind == "final copy" else str(e.staff): e.vp for e in staff}
+    return {f"{e.staff}>{e.copied}" if e.kind == "final copy" else str(e.staff): e.vp for e in staff}

@@ -82,7 +82,7 @@ def test_e12_no_extra_turn_without_dice():
     # E. Gizia moves after the last die was taken. In the edition of 2015 the die is gone by then too.
     here, _ = play(gizia(DE, dice="4"), "die 4; gain 1 krone")
     after, events = play(here, "move E. Gizia a2; resolve reward")
-    assert [event.letters for event in found(events, "skipped")] == ["extra turn"]
+    assert [event.part for event in found(events, "skipped")] == ["extra turn"]
     assert options(after) == ["end"]
 
 

@@ -79,7 +79,7 @@ def test_e15_the_guest_leaves_the_cafe_after_the_reward(edition):
     here = under(edition, area, dice="4")
     after, events = play(here, and_reward(edition, "move Dame a1"))
     assert changes(here, after) == {"vp": 2, "occupied": "+a1", "cafe": "-63"}  # 2 VP: a blue group of one
-    assert [event.letters for event in found(events, "skipped")] == ["guest"]
+    assert [event.part for event in found(events, "skipped")] == ["guest"]
     kinds = [event.kind for event in events]
     assert kinds.index("skipped") < kinds.index("items returned") < kinds.index("guest discarded")
 

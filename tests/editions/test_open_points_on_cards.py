@@ -131,7 +131,7 @@ def test_o16_a_reshuffle_in_a_reward(readings, cards):
     )
     here = replace(here, guest_deck=())
     after, events = play(here, "move Dame a3; guest E. Gizia")
-    assert [event.amount for event in found(events, "guest deck reshuffled")] == [len(cards)]
+    assert [event.size for event in found(events, "guest deck reshuffled")] == [len(cards)]
     new = [event.guest for event in found(events, "guest enters")]
     assert sorted([*new, *after.guest_deck]) == cards
     assert after.guest_discard == (() if readings else (63,))
@@ -144,7 +144,7 @@ def test_o16_where_the_guest_leaves_last_the_card_cannot_be_discarded_before():
         readings={"O16": "already"},
     )  # fmt: skip
     _, events = play(replace(here, guest_deck=()), "move Dame a3; resolve reward; guest E. Gizia")
-    assert [event.amount for event in found(events, "guest deck reshuffled")] == [2]
+    assert [event.size for event in found(events, "guest deck reshuffled")] == [2]
 
 
 # O17: who chooses what is lost

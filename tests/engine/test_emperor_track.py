@@ -69,7 +69,7 @@ def test_reward_from_3_penalty_on_0_nothing_between(tile: str, space: int, left:
         e.kind for e in scoring.events if e.seat == 0 and (e.kind.startswith("tile") or "neither" in e.kind)
     ]
     assert found == [outcome]
-    steps = [(e.emperor, e.amount) for e in scoring.events if e.kind == "retreat" and e.seat == 0]
+    steps = [(e.emperor, e.due) for e in scoring.events if e.kind == "retreat" and e.seat == 0]
     assert steps == [(left - space, {"A": 3, "B": 5, "C": 7}[tile[0]])]
 
 

@@ -145,7 +145,7 @@ def test_the_winner_is_told() -> None:
         position(seat(vp=45, kronen=5), seat(vp=45, kronen=5), round_=7, agenda=(FinalScoring(),))
     )
 
-    winners = [(event.seat, event.amount, event.rule) for event in events if event.kind == "winner"]
+    winners = [(event.seat, event.points, event.rule) for event in events if event.kind == "winner"]
     assert winners == [(0, 50, "R8.2"), (1, 50, "R8.2")]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.positions import change, changes, options, play, position, seat
+from tests.engine.positions import change, changes, found, options, play, position, seat
 
 # a1 blue, b1 yellow, c1 red, a2 yellow, a3 blue: each guest below moves into a room whose group stays
 # incomplete, so that no occupancy bonus mixes in.
@@ -89,7 +89,7 @@ def test_received_items_can_go_on_guests_at_once_and_for_nothing() -> None:
 
     # 1 VP for the Composer, 1 Emperor space for Mr. Horsa, not a krone paid.
     assert changes(start, after) == {"cafe": "-51 -93", "occupied": "+b1 +c1", "vp": 1, "emperor": 1}
-    assert [event.letters for event in events if event.kind == "put"] == ["s"]
+    assert [event.item for event in events if event.kind == "put"] == ["s"]
     assert after.guest_discard == (51, 93)
 
 
@@ -122,10 +122,8 @@ def test_kronen_beyond_20_are_lost() -> None:
     after, events = play(start, "move Councillor of Commerce c1")
 
     assert after.players[0].kronen == 20
-    assert [(e.kind, e.kronen, e.amount) for e in events if "kronen" in e.kind] == [
-        ("gained kronen", 3, 5),
-        ("kronen over the limit", 0, 2),
-    ]
+    assert [(e.kronen, e.due) for e in found(events, "gained kronen")] == [(3, 5)]
+    assert [(e.kronen, e.lost) for e in found(events, "kronen over the limit")] == [(0, 2)]
 
 
 def test_emperor_spaces_beyond_13_are_vp() -> None:

@@ -54,7 +54,7 @@ def test_g097_brings_nothing_when_no_die_is_left() -> None:
     after, events = play(start, "die 4; gain 1 krone; move E. Gizia c1")
 
     assert changes(start, after) == MOVED | {"kronen": 1}
-    assert [(e.rule, e.letters) for e in events if e.kind == "skipped"] == [("#97", "space")]
+    assert [(e.rule, e.part) for e in events if e.kind == "skipped"] == [("#97", "space")]
 
 
 def test_g097_pays_the_krone_of_space_6_and_has_its_strength() -> None:
@@ -144,7 +144,7 @@ def test_g097_may_be_declined() -> None:
     after, events = play(start, "move E. Gizia c1; decline")
 
     assert changes(start, after) == MOVED
-    assert [(e.rule, e.letters) for e in events if e.kind == "declined"] == [("#97", "space")]
+    assert [(e.rule, e.part) for e in events if e.kind == "declined"] == [("#97", "space")]
 
 
 def test_g097_acts_after_the_occupancy_bonus() -> None:

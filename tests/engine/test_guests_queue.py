@@ -112,7 +112,7 @@ def test_g087_medicinal_councillor_brings_one_guest_if_only_one_table_is_free() 
     after, events = play(start, "move Medicinal Councillor c1; resolve guest; guest q1")
 
     assert changes(start, after) == {"cafe": "-87 +91", "occupied": "+c1", "kronen": 3, "vp": 3}
-    assert [(e.rule, e.letters) for e in events if e.kind == "skipped"] == [("#87", "guest")]
+    assert [(e.rule, e.part) for e in events if e.kind == "skipped"] == [("#87", "guest")]
 
 
 def test_g087_medicinal_councillor_may_bring_one_or_none() -> None:
@@ -154,7 +154,7 @@ def test_an_empty_guest_deck_is_replaced_by_the_discards_without_the_guest_who_b
 
     assert after.queue == (65, 91, 92, 93, 94)
     assert (after.guest_deck, after.guest_discard) == ((), (63,))
-    assert [(e.rule, e.amount) for e in events if e.kind == "guest deck reshuffled"] == [("R3.3", 1)]
+    assert [(e.rule, e.size) for e in events if e.kind == "guest deck reshuffled"] == [("R3.3", 1)]
 
 
 def laid_down(*cards: int) -> Position:

@@ -40,7 +40,7 @@ def test_g049_sculptor_brings_nothing_when_floors_1_and_2_are_full() -> None:
     after, events = play(start, "move Sculptor b1")
 
     assert changes(start, after) == {"cafe": "-49", "occupied": "+b1"}
-    assert [(e.rule, e.letters) for e in events if e.kind == "skipped"] == [("#49", "prepare free")]
+    assert [(e.rule, e.part) for e in events if e.kind == "skipped"] == [("#49", "prepare free")]
 
 
 def test_g049_sculptor_says_why_a_higher_room_is_refused() -> None:
@@ -207,7 +207,7 @@ def test_g088_procurator_may_bring_one_room_only() -> None:
     after, events = play(start, "move Procurator c1; prepare b3; decline")
 
     assert changes(start, after) == {"cafe": "-88", "occupied": "+c1", "tiles": "+b3"}
-    assert [e.letters for e in events if e.kind == "declined"] == ["prepare free"]
+    assert [e.part for e in events if e.kind == "declined"] == ["prepare free"]
 
 
 # Occupy
@@ -281,4 +281,4 @@ def test_g082_senior_councillor_without_a_vacant_room_brings_only_his_vp() -> No
     after, events = play(start, "move Senior Councillor c1")
 
     assert changes(start, after) == {"cafe": "-82", "occupied": "+c1", "vp": 7}
-    assert [(e.rule, e.letters) for e in events if e.kind == "skipped"] == [("#82", "occupy")]
+    assert [(e.rule, e.part) for e in events if e.kind == "skipped"] == [("#82", "occupy")]

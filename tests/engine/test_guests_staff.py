@@ -144,7 +144,7 @@ def test_without_a_card_in_hand_the_duchess_brings_nothing() -> None:
     after, events = play(start, "move Duchess a3")
 
     assert changes(start, after) == {"cafe": "-64", "occupied": "+a3"}
-    assert [(e.rule, e.letters) for e in events if e.kind == "skipped"] == [("#64", "staff -1")]
+    assert [(e.rule, e.part) for e in events if e.kind == "skipped"] == [("#64", "staff -1")]
 
 
 # Draw three and play one

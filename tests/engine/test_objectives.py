@@ -79,7 +79,7 @@ def test_an_objective_met_and_missed_by_one(key: str, met: Player, missed: Playe
     after, events = play(start, claim)
     assert changes(start, after) == {"vp": 15}
     assert after.claims["ABC".index(key[0])] == (0,)
-    assert [(e.kind, e.rule, e.letters, e.vp) for e in events] == [("claimed", "R6.2", key[0], 15)]
+    assert [(e.kind, e.rule, e.letter, e.vp) for e in events] == [("claimed", "R6.2", key[0], 15)]
 
     start = position(missed, objectives=objectives)
     assert claim not in options(start)

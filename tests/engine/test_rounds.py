@@ -52,7 +52,7 @@ def test_the_start_player_rolls_as_many_dice_as_the_table_needs(players, dice):
     script = "guest q5; " * players + "prepare b1; prepare c1; " * players
     here, events = play(here, script)
     rolled = found(events, "rolled")
-    assert [(event.rule, event.seat, len(event.dice), event.amount) for event in rolled] == [
+    assert [(event.rule, event.seat, len(event.dice), event.roll) for event in rolled] == [
         ("R2.1", 1, dice, 1)
     ]
     assert here.dice == tuple(rolled[0].dice.count(value) for value in range(1, 7))
@@ -118,12 +118,12 @@ def test_everybody_passes_again_and_again():
     here = position(seat(), seat(), dice="4" * 10)
     for left in range(9, 0, -1):
         here, events = play(here, "Anna: pass; Ben: pass")
-        assert [(event.seat, event.amount) for event in found(events, "die to dustbin")] == [(0, left)]
+        assert [(event.seat, event.dice_left) for event in found(events, "die to dustbin")] == [(0, left)]
         assert sum(here.dice) == left
         assert here.dustbin == 10 - left
         assert here.decision.seat == 0  # all passes are forgotten, the lowest number is Anna's 1
     here, events = play(here, "Anna: pass; Ben: pass")
-    assert [(event.seat, event.amount) for event in found(events, "turns lost")] == [(0, 2), (1, 2)]
+    assert [(event.seat, event.turns) for event in found(events, "turns lost")] == [(0, 2), (1, 2)]
     assert here.round == 2
     assert sum(here.dice) == 10
     assert (here.rolls, here.dustbin) == (1, 0)
@@ -175,9 +175,9 @@ def test_a_position_without_a_seed_cannot_roll():
 def test_the_last_die_in_the_dustbin_ends_the_round():
     start = position(seat(covered=[4]), seat(covered=[4, 4]), dice="4")
     here, events = play(start, "Anna: pass")
-    assert [(event.seat, event.amount) for event in found(events, "turns lost")] == [(0, 1)]
+    assert [(event.seat, event.turns) for event in found(events, "turns lost")] == [(0, 1)]
     assert [event.rule for event in found(events, "round ends")] == ["R2.5"]
-    assert [event.amount for event in found(events, "rolled")] == [1]  # the first roll of round 2, no re-roll
+    assert [event.roll for event in found(events, "rolled")] == [1]  # the first roll of round 2, no re-roll
     assert here.round == 2
 
 
@@ -185,7 +185,7 @@ def test_the_round_ends_when_the_last_die_is_taken():
     # Ben still has two turns, but no die is left: they are lost.
     start = position(seat(), seat(), dice="4")
     here, events = play(start, "Anna: die 4; gain 1 krone; end")
-    assert [(event.seat, event.amount) for event in found(events, "turns lost")] == [(0, 1), (1, 2)]
+    assert [(event.seat, event.turns) for event in found(events, "turns lost")] == [(0, 1), (1, 2)]
     assert here.round == 2
 
 
@@ -348,5 +348,5 @@ def test_stuck_after_paying_for_a_guest():
 def test_not_stuck_while_another_die_lies_there():
     # The 4 is all that can be done, so it is taken at once; Anna chooses what it brings.
     here, events = play(position(seat(kronen=1), dice="64"), "guest q3")
-    assert found(events, "die taken")[0].dice == (4,)
+    assert found(events, "die taken")[0].space == 4
     assert options(here) == ["gain 1 emperor", "gain 1 krone"]

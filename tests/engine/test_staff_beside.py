@@ -76,7 +76,7 @@ def test_s14_decorator_without_a_payable_room_is_skipped():
     here, _ = play(before, "die 1")
     assert options(here) == ["take ss", "take sc"]
     here, events = play(here, "take ss; keep")
-    assert [(event.rule, event.letters) for event in found(events, "skipped")] == [("#14", "prepare")]
+    assert [(event.rule, event.part) for event in found(events, "skipped")] == [("#14", "prepare")]
 
 
 @pytest.mark.parametrize("die", ["3", "4", "5", "6>1", "6>2"])

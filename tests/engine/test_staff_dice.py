@@ -96,8 +96,8 @@ def test_s13_restaurant_manager_adds_one_to_a_1_or_2(dice, die, expected):
 
 def test_s13_restaurant_manager_reports_the_strength():
     here, events = play(position(seat(display=[13]), dice="11"), "die 1+")
-    assert [(event.rule, event.amount) for event in found(events, "strength added")] == [("#13", 1)]
-    assert found(events, "main action")[0].amount == 4
+    assert [(event.rule, event.added) for event in found(events, "strength added")] == [("#13", 1)]
+    assert found(events, "main action")[0].strength == 4
     assert here.players[0].kronen == 9  # only the boost is paid
 
 
@@ -169,7 +169,7 @@ def test_s17_kitchen_hand_takes_a_6_without_a_krone():
     here, events = play(before, "die 6>4; gain 2 kronen")
     assert changes(before, here) == {"kronen": 2}
     assert not found(events, "paid")
-    assert [(event.rule, event.amount) for event in found(events, "strength added")] == [("#17", 1)]
+    assert [(event.rule, event.added) for event in found(events, "strength added")] == [("#17", 1)]
 
 
 def test_s17_kitchen_hand_adds_nothing_to_other_dice():
@@ -224,7 +224,7 @@ def test_s18_checker_takes_two_more_off_the_price(dice, die, card, pays):
 def test_s18_checker_is_flat_not_per_die():
     # Two dice: strength 2 + 2 = 4. Sous-Chef costs 6 - 4 = 2, not 6 - 2 * 2 - 2.
     here, events = play(position(seat(display=[18], hand=[4]), dice="55"), "die 5")
-    assert found(events, "main action")[0].amount == 4
+    assert found(events, "main action")[0].strength == 4
     here, _ = play(here, "staff Sous-Chef")
     assert here.players[0].kronen == 8
 

@@ -166,7 +166,7 @@ def secretary(*others, **own):
     _, events = final_staff(seat(display=[29, *own.pop("display", ())], **own), *others)
     copy = found(events, "final copy", 0)[0]
     assert (copy.rule, copy.staff) == ("#29", 29)
-    return copy.vp, copy.amount
+    return copy.vp, copy.copied
 
 
 def test_s29_secretary_takes_the_best_card_for_the_own_hotel():

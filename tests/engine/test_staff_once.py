@@ -75,7 +75,7 @@ def test_s38_porter_with_nobody_who_waits_does_nothing():
     before = position(seat(hand=[38], cafe={77: "c"}), dice="5")
     here, events = play(before, "die 5; staff Porter")
     assert changes(before, here) == {"kronen": -4, "hand": "-38", "display": "+38"}
-    assert [(event.rule, event.letters) for event in found(events, "skipped")] == [("#38", "complete")]
+    assert [(event.rule, event.part) for event in found(events, "skipped")] == [("#38", "complete")]
 
 
 def test_s38_porter_events_say_what_came_from_the_supply():

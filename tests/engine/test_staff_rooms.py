@@ -91,7 +91,7 @@ def test_s35_page_boy_with_no_vacant_room_does_nothing_and_counts_as_played():
     before = position(seat(hand=[35], occupied="a1"), dice="55")
     here, events = play(before, "die 5; staff Page Boy")  # 2 - 2 = 0 kronen
     assert changes(before, here) == {"hand": "-35", "display": "+35"}
-    assert [(event.rule, event.letters) for event in found(events, "skipped")] == [("#35", "occupy 2")]
+    assert [(event.rule, event.part) for event in found(events, "skipped")] == [("#35", "occupy 2")]
 
 
 def test_s35_page_boy_with_one_vacant_room():
@@ -101,7 +101,7 @@ def test_s35_page_boy_with_one_vacant_room():
     assert options(here) == ["occupy e1", "decline"]
     here, more = play(here, "occupy e1")
     assert changes(before, here) == {"hand": "-35", "display": "+35", "occupied": "+e1", "vp": 2}
-    assert [(event.rule, event.letters) for event in found(more, "bonus")] == []
+    assert [(event.rule, event.vp) for event in found(more, "points")] == [("R6.5", 2)]
     assert here.decision.kind == "turn"
 
 

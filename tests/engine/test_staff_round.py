@@ -24,7 +24,7 @@ def test_s02_waitress_gives_a_cake_that_goes_on_a_guest_for_nothing():
     assert options(here) == ["put c Apothecary", "keep"]
     here, more = play(here, "put c Apothecary")
     assert [event.rule for event in found(events, "received")] == ["#2"]
-    assert [event.letters for event in found(more, "put")] == ["c"]
+    assert [event.item for event in found(more, "put")] == ["c"]
     assert here.players[0].kronen == 0
     assert items_of(here, 0) == ""
     assert "move Apothecary c1" in options(here)

@@ -67,7 +67,7 @@ def test_all_may_be_kept_though_guests_wait():
     start = position(seat(cafe={77: ""}), dice="11")
     here, events = play(start, "die 1; take sc; keep")
     assert changes(start, here) == {"kitchen": "+sc"}
-    assert [(event.rule, event.letters) for event in found(events, "kept")] == [("R5.9", "sc")]
+    assert [(event.rule, event.kept) for event in found(events, "kept")] == [("R5.9", "sc")]
 
 
 def test_no_guest_takes_more_than_ordered():
@@ -167,7 +167,7 @@ def test_any_split_of_the_strength(strength):
 def test_never_more_than_twenty_kronen(kronen, gain, now, lost):
     here, events = play(position(seat(kronen=kronen), dice="4" * gain), f"die 4; gain {gain} kronen")
     assert here.players[0].kronen == now
-    assert [event.amount for event in found(events, "kronen over the limit")] == ([lost] if lost else [])
+    assert [event.lost for event in found(events, "kronen over the limit")] == ([lost] if lost else [])
 
 
 @pytest.mark.parametrize(("space", "gain", "now", "vp"), [(10, 3, 13, 0), (11, 3, 13, 1), (13, 3, 13, 3)])

@@ -134,7 +134,7 @@ def test_an_empty_guest_deck_is_replaced_by_the_shuffled_discard_pile():
     start = position(seat(), queue=QUEUE, discard=discard)
     assert start.guest_deck == ()
     here, events = play(start, "guest q5")
-    assert [event.amount for event in found(events, "guest deck reshuffled")] == [len(discard)]
+    assert [event.size for event in found(events, "guest deck reshuffled")] == [len(discard)]
     assert len(here.queue) == 5
     assert sorted((*here.guest_deck, here.queue[0])) == discard
     assert here.guest_discard == ()
@@ -179,7 +179,7 @@ def test_a_guest_s_own_reshuffle_does_not_bring_him_back():
     here, events = play(start, "move Post Councillor c1; guest q5")
     assert here.queue == (90, 80, 81, 82, 83)
     assert here.guest_discard == (78,)
-    assert [event.amount for event in found(events, "guest deck reshuffled")] == [1]
+    assert [event.size for event in found(events, "guest deck reshuffled")] == [1]
 
 
 # R4.1, R4.2: space, strength, boost
@@ -194,7 +194,7 @@ def test_only_spaces_with_dice():
 
 def test_the_strength_counts_the_dice_before_one_is_taken():
     here, events = play(position(seat(), dice="444"), "die 4")
-    assert found(events, "main action")[0].amount == 3
+    assert found(events, "main action")[0].strength == 3
     assert here.dice == (0, 0, 0, 2, 0, 0)
     assert "gain 3 kronen" in options(here)
 

@@ -119,9 +119,13 @@ def test_an_honest_page_names_no_card_that_the_seat_never_saw(seat: int):
     views = [node.position.seen_by(seat) for node in tree.nodes]
     seen = set().union(*map(seen_staff, views))
     seen.update(
-        card for node in tree.nodes for event in node.events if event.seat == seat for card in event.cards
+        card
+        for node in tree.nodes
+        for event in node.events
+        if event.seat == seat
+        for card in getattr(event, "cards", ())
     )
-    seen.update(event.staff for node in tree.nodes for event in node.events)
+    seen.update(getattr(event, "staff", 0) for node in tree.nodes for event in node.events)
     secret = [card for number, card in STAFF.items() if number not in seen]
     assert {card.number for card in secret} & {
         c for node in tree.nodes for c in node.position.players[1 - seat].hand

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from gah_nb.engine import Event, Position, Step
 from gah_nb.engine.actions import Action, Die
+from gah_nb.engine.events import ActionBegins, EmperorScore
 from gah_nb.engine.frames import Turn
 
 from .referee import Hotel
@@ -50,8 +51,8 @@ def check_die(before: Position, action: Action, step: Step) -> None:
     assert -sum(event.kronen for event in step.events if event.kind == "paid") == price
     assert sum(event.vp for event in step.events if event.rule in ("#12", "#16", "#19")) == vp
     for event in step.events:
-        if event.kind == "main action":
-            assert (event.amount, event.letters) == (strength, str(action.imitated or action.space))
+        if isinstance(event, ActionBegins):
+            assert (event.strength, event.action) == (strength, action.imitated or action.space)
     fewer = [dice - (space == action.space) for space, dice in enumerate(before.dice, start=1)]
     assert list(step.position.dice) == fewer
     assert step.position.players[seat].covered == (*before.players[seat].covered, action.space)
@@ -59,13 +60,13 @@ def check_die(before: Position, action: Action, step: Step) -> None:
 
 def check_emperor(before: Position, events: Sequence[Event]) -> None:
     """Every seat scores its space, goes back, and only then looks up (Emperor Scoring)."""
-    scored = {event.seat: event.amount for event in events if event.kind == "emperor score"}
+    scored = {event.seat: event.space for event in events if isinstance(event, EmperorScore)}
     if not scored:
         return
     assert set(scored) == set(range(len(before.players)))
     for event in events:
-        if event.kind == "emperor score":
-            assert event.vp == _EMPEROR_VP[event.amount]
+        if isinstance(event, EmperorScore):
+            assert event.vp == _EMPEROR_VP[event.space]
         elif event.kind == "retreat":
             assert event.emperor == -min(_RETREAT[before.round], scored[event.seat])
         elif event.kind in ("tile reward", "tile penalty", "neither reward nor penalty"):

@@ -11,12 +11,25 @@ from collections import Counter
 from gah_nb.components import STAFF
 from gah_nb.engine import Event, Position, Step
 from gah_nb.engine.actions import Action, Serve
+from gah_nb.engine.events import (
+    ActionBegins,
+    EmperorGained,
+    EmperorOverflow,
+    ItemPut,
+    KronenGained,
+    KronenOverLimit,
+    RoomOccupied,
+    RoomRemoved,
+    Scored,
+    SpaceUsed,
+    StaffPlayed,
+)
 
 from .referee import Hotel, Room
 
 _BONUS = {"blue": (2, 5, 9, 15), "red": (1, 3, 6, 10), "yellow": (1, 3, 6, 10)}
 #: The event in which a bonus of a colour is paid, and where the amount stands.
-_PAID_AS = {"points": "blue", "gained kronen": "red", "gained emperor": "yellow"}
+_PAID_AS = {Scored: ("blue", "vp"), KronenGained: ("red", "due"), EmperorGained: ("yellow", "due")}
 
 
 class Books:
@@ -57,32 +70,33 @@ class Books:
 
     def _enter(self, before: Position, event: Event) -> None:
         seat = event.seat
-        match event.kind:
-            case "room occupied":
-                self._occupy(seat, _room(event))
-            case "room removed":
-                self._remove(before, seat, _room(event))
-            case "main action":
-                self.strength = event.amount
-            case "staff played" if event.rule == "R5.7":
+        match event:
+            case RoomOccupied():
+                self._occupy(seat, _room(event.room))
+            case RoomRemoved():
+                self._remove(before, seat, _room(event.room))
+            case ActionBegins():
+                self.strength = event.strength
+            case StaffPlayed() if event.rule == "R5.7":
                 assert -event.kronen == max(0, STAFF[event.staff].cost - self.strength)
-            case "put" if event.rule == "R6.1":
+            case ItemPut() if event.rule == "R6.1":
                 self.served += 1
                 assert self.served <= 3
-            case "space used":
+            case SpaceUsed():
                 assert not +self.due[seat], "E. Gizia comes after all other benefits, the bonus included"
-            case "gained kronen":
-                self.lost_kronen += event.amount - event.kronen
-            case "kronen over the limit":
-                self.lost_kronen -= event.amount
-            case "gained emperor":
-                self.past_the_end += event.amount - event.emperor
-            case "emperor overflow":
+            case KronenGained():
+                self.lost_kronen += event.due - event.kronen
+            case KronenOverLimit():
+                self.lost_kronen -= event.lost
+            case EmperorGained():
+                self.past_the_end += event.due - event.emperor
+            case EmperorOverflow():
                 self.past_the_end -= event.vp
             case _:
                 pass
-        if event.rule == "R6.5" and event.kind in _PAID_AS:
-            bonus = _PAID_AS[event.kind], event.vp or event.amount
+        if event.rule == "R6.5" and type(event) in _PAID_AS:
+            color, amount = _PAID_AS[type(event)]
+            bonus = color, getattr(event, amount)
             assert self.due[seat][bonus] > 0, f"no bonus {bonus} was due"
             self.due[seat][bonus] -= 1
 
@@ -100,5 +114,5 @@ class Books:
             self.removed_from[seat] = room[1]
 
 
-def _room(event: Event) -> Room:
-    return event.room % 5 + 1, event.room // 5 + 1
+def _room(number: int) -> Room:
+    return number % 5 + 1, number // 5 + 1

@@ -6,14 +6,12 @@ box, so a new kind of event or card has to occur as well.
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
+from typing import get_args
 
-import gah_nb.engine
 from gah_nb.components import EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
-from gah_nb.engine import Event, Position
+from gah_nb.engine import Event, Position, events
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.measures import objective_met
 from gah_nb.engine.play import HANDLERS
@@ -36,20 +34,8 @@ OTHER_EDITIONS = {
 
 
 def event_kinds() -> set[str]:
-    """Every kind that the engine's source emits."""
-    return set(_event_kinds())
-
-
-def _event_kinds() -> Iterator[str]:
-    for path in Path(gah_nb.engine.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                place = {"emit": 0, "score": 3}.get(node.func.attr)
-                if place is not None and len(node.args) > place:
-                    argument = node.args[place]
-                    if isinstance(argument, ast.Constant):
-                        yield argument.value
-    yield "points"  # what `score` says unless it is told otherwise
+    """Every kind of event that there is."""
+    return {str(kind.__struct_config__.tag) for kind in get_args(events.AnyEvent)}
 
 
 def wanted() -> set[str]:
@@ -92,19 +78,19 @@ def in_event(event: Event, here: Position) -> Iterator[str]:
     yield f"event: {event.kind}"
     if event.rule.startswith("#"):
         yield f"by {event.rule}"
-    match event.kind:
-        case "staff played":
+    match event:
+        case events.StaffPlayed():
             yield f"played #{event.staff}"
-        case "staff used":
+        case events.StaffUsed():
             yield f"used #{event.staff}"
-        case "final staff" | "final copy":
+        case events.FinalStaff() | events.FinalCopy():
             yield f"scored #{event.staff}"
-        case "guest moved":
+        case events.GuestMoved():
             yield f"moved #{event.guest}"
-        case "tile reward" | "tile penalty":
-            yield f"{event.kind} {event.letters}"
-        case "claimed":
-            yield f"claimed {here.box.objectives['ABC'.index(event.letters)]}"
+        case events.TileReward() | events.TilePenalty():
+            yield f"{event.kind} {event.tile}"
+        case events.ObjectiveClaimed():
+            yield f"claimed {here.box.objectives['ABC'.index(event.letter)]}"
         case _:
             pass
 

@@ -41,6 +41,13 @@ from gah_nb.components.effects import (
     ReturnStaff,
 )
 from gah_nb.components.hotel_plan import NEIGHBOURS, ROOM_NUMBER, rooms_of
+from gah_nb.engine.events import (
+    EmperorScore,
+    EmperorScoring,
+    NeitherRewardNorPenalty,
+    TilePenalty,
+    TileReward,
+)
 from gah_nb.engine.state import Player
 from gah_nb.scenario.checks.checking import run_checks
 from gah_nb.scenario.checks.report import Report, Result
@@ -148,12 +155,13 @@ def cells_of(result: Result) -> Iterator[Cell]:
     before = result.before.position
     rules, round_ = before.box.rules, before.round
     for event in () if rules.readings else result.events:
-        if event.kind == "emperor scoring":
-            round_ = event.amount
-        elif event.kind == "emperor score":
-            yield Cell("", "", f"space {event.amount} scored")
-        elif event.kind in ("tile reward", "tile penalty", "neither reward nor penalty"):
-            what = event.kind.removeprefix("tile ") if event.letters else f"space {event.amount}"
+        if isinstance(event, EmperorScoring):
+            round_ = event.round
+        elif isinstance(event, EmperorScore):
+            yield Cell("", "", f"space {event.space} scored")
+        elif isinstance(event, TileReward | TilePenalty | NeitherRewardNorPenalty):
+            between = isinstance(event, NeitherRewardNorPenalty)
+            what = f"space {event.space}" if between else event.kind.removeprefix("tile ")
             tile = before.box.emperor_tiles[SCORINGS.index(round_)]
             display = before.players[event.seat].display
             yield Cell(tile, rules.edition, what)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gah_nb.components import HOTELS
-from gah_nb.engine import Event
+from gah_nb.engine.events import Scored
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
 from gah_nb.scenario.checks.paths import UnknownPath, compare, no_rule, problems, value_of
@@ -192,9 +192,9 @@ def test_changes_by_a_rule_add_up():
 
 def test_changes_by_a_card_add_up():
     events = [
-        Event("points", "#30", 0, vp=3),
-        Event("points", "#30", 0, vp=6),
-        Event("points", "#30", 1, vp=1),
+        Scored("#30", 0, vp=3),
+        Scored("#30", 0, vp=6),
+        Scored("#30", 1, vp=1),
     ]
     assert value_of(table(), "Anna.vp by #30", events) == 9
 

@@ -10,13 +10,14 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.comparison.outcome import Stop
+from gah_nb.engine.events import DieToDustbin, Passed, Rolled
 from gah_nb.play.events import Events
 from gah_nb.play.game import Game
 from gah_nb.scenario.form import Value
 from gah_nb.telling.grid import Cell, Row, as_html, row
 
 #: Events of passing on and on, told together where there are more of them in a row than `_FEW`.
-_PASSING = ("passed", "die to dustbin", "rolled")
+_PASSING = (Passed, DieToDustbin, Rolled)
 _FEW = 6
 _INDENT = "      "
 
@@ -244,7 +245,7 @@ def _unlike(one: Expectation, width: int) -> Iterator[str]:
 def _told(events: Events) -> Iterator[str]:
     """A line per event; passing on and on is told in one."""
     numbered = zip(events, events.lines, strict=True)
-    for passing, run in groupby(numbered, lambda one: one[0].kind in _PASSING):
+    for passing, run in groupby(numbered, lambda one: isinstance(one[0], _PASSING)):
         lines = [line for _, line in run]
         if passing and len(lines) > _FEW:
             lines = [
