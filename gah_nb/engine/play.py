@@ -96,8 +96,10 @@ def order_options(board: Board, frame: Parts) -> tuple[Action, ...]:
 
 def _next_or_edge(board: Board, frame: Parts) -> tuple[Action, ...]:
     """The next part as printed, and the bonus before or after all of them (O5, R6.5)."""
-    if frame.edge is None or frame.begun or not any(_open(board, part) for part in frame.parts):
+    if frame.edge is None or frame.begun:
         return ()
+    if not any(_open(board, part) for part in frame.parts):
+        return (Resolve(frame.edge.label),)  # it may pay for what cannot be used without it
     return (Resolve(frame.edge.label), Resolve(frame.parts[0].label))
 
 

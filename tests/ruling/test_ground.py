@@ -172,3 +172,11 @@ def test_dependences_show_themselves():
     assert {"2021", "2015-it", "2015-de", "2015-fr"} == set(ruling.depends_on().points)
     assert "2015-de" in repr(ruling.depends_on())
     assert "<table>" in ruling.depends_on()._repr_html_()
+
+
+def test_a_reading_that_is_not_named_is_found_with_what_it_changes():
+    """b4-with-one-vacant-room: T9 makes the French penalty one of occupied rooms, of which she has three."""
+    text = library()["b4-with-one-vacant-room"].to_toml()
+    assert '"T9"' in text
+    found = faults(text.replace(', "T9"', ""))
+    assert any("T9" in line and "two occupied" in line for line in found)
