@@ -108,7 +108,8 @@ class PointsPer(Effect, frozen=True, tag="vp per"):
 class Prepare(Effect, frozen=True, tag="prepare"):
     """Prepare one room (R5.3) at its floor's cost, less ``discount``, or free.
 
-    ``highest_floor`` limits the choice; ``occupied`` turns the tile over at once.
+    ``highest_floor`` limits the choice; ``occupied`` turns the tile over at once; a ``must`` is carried out
+    if possible (O22).
     """
 
     plain_gain = False
@@ -118,6 +119,7 @@ class Prepare(Effect, frozen=True, tag="prepare"):
     free: bool = False
     highest_floor: int = 4
     occupied: bool = False
+    must: bool = False
 
 
 class Occupy(Effect, frozen=True, tag="occupy"):

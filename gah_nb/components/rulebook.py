@@ -31,11 +31,16 @@ class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """How a game is played where editions or readings differ; behind each field the points that set it."""
 
     start_rooms_due: int = 3  # E1: how many rooms must be prepared in the set-up
-    room_turned: When = "before the reward"  # E2: when the room that a guest moves into becomes occupied
+    room_turned: When = "before the reward"  # E2, T18: when the room that a guest moves into becomes occupied
+    room_bonus: Literal["owner chooses"] | When = (
+        "owner chooses"  # T18: when its bonus comes, if turned before
+    )
     penalty_option: Literal["left if possible", "owner chooses"] = "left if possible"  # E3
     guest_leaves: When = "before the reward"  # E15, T14: when the guest's table becomes free
     die_leaves: Literal["before the action", "after the action"] = "before the action"  # E16
     new_staff_sees_die: bool = False  # E16, T10: staff played by an action reacts to the die of that action
+    staff_beside_sees_die: bool = True  # T19: so does staff played by a card that acts beside it (22)
+    order_pays: Literal["each time", "once per guest"] = "each time"  # T20: staff 5 and 6, as of 2015
     reward_must: bool = False  # E17: a guest's parts that do not say "may" are done if possible
     reward_declinable: bool = False  # E17: a guest's reward may be declined as a whole
     rooms_due: int = 1  # E19: how many rooms action 3 demands
@@ -58,6 +63,8 @@ class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     guest_discarded: When = "after the reward"  # O16: when the card is on the discard pile
     losses_by_lot: bool = False  # O17: chance chooses among equal rooms and cards to give up
     drawn_open: bool = False  # O18: everybody sees cards drawn to play one
+    gains_may_be_left: bool = False  # O23: plain parts of a reward are asked for
+    new_staff_sees_reward: bool = False  # O21: "emperor reward" staff that this very reward brought
     second_look: bool = False  # O19: the tile counts again after a yellow bonus in its reward
 
 

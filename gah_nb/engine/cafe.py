@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from gah_nb.components import BOARDS, GUESTS, FrozenMap
 
 from . import events
@@ -127,8 +129,11 @@ def pay_for_order(flow: Flow, seat: int, guest: int) -> None:
     if not flow.box.rulebook.triggers["order complete"]:
         return
     table = next(table for table in flow.players[seat].cafe if table.guest == guest)
-    if order_complete(table):
+    if order_complete(table) and not table.paid:
         rows = triggered(flow, seat, "order complete", color=flow.box.rulebook.guests[guest].color)
+        if rows and flow.box.rulebook.switches.order_pays == "once per guest":
+            cafe = flow.players[seat].cafe
+            flow.change(seat, cafe=tuple(replace(one, paid=True) if one is table else one for one in cafe))
         flow.push(*(Do(seat=seat, effect=row.effect, rule=f"#{staff}") for staff, row in rows))
 
 

@@ -341,6 +341,24 @@ def _at_once(carry_out: Callable[[Flow, Do, E], None]) -> Handler:
     return Handler(settle=lambda flow, do: carry_out(flow, do, do.effect))
 
 
+def _gain(carry_out: Callable[[Flow, Do, E], None]) -> Handler:
+    """A handler for a plain gain: it asks nothing, or whether it is wanted as a part of a reward (O23)."""
+
+    def apply(flow: Flow, do: Do, effect: E, action: Action) -> None:
+        if isinstance(action, Resolve):
+            carry_out(flow, do, effect)
+        else:
+            _declined(flow, do)
+
+    return _asking("gain", _gain_options, apply)._replace(settle=_at_once(carry_out).settle)
+
+
+def _gain_options(board: Board, do: Do, effect: Effect) -> tuple[Action, ...]:
+    if do.optional and board.box.rulebook.switches.gains_may_be_left:
+        return Resolve(label(effect)), Decline()
+    return ()
+
+
 EFFECT_HANDLERS: Mapping[type[Effect], Handler] = FrozenMap[type[Effect], Handler](
     {
         Prepare: _asking("prepare", _prepare_options, _prepare_apply),
@@ -351,14 +369,14 @@ EFFECT_HANDLERS: Mapping[type[Effect], Handler] = FrozenMap[type[Effect], Handle
         ExtraTurn: _at_once(_extra_turn),
         CompleteOrder: _asking("complete", _complete_options, _complete_apply),
         DiscardStaff: Handler("discard", discard_options, discard_staff, skipped),
-        DrawStaff: _at_once(_draw),
+        DrawStaff: _gain(_draw),
         DrawAndPlay: _asking("draw", _draw_and_play_options, _draw_and_play),
-        Items: _at_once(_items),
-        AnyItems: _at_once(_any_items),
-        Kronen: _at_once(_kronen),
-        Emperor: _at_once(_emperor),
-        Points: _at_once(_points),
-        PointsPer: _at_once(_points_per),
+        Items: _gain(_items),
+        AnyItems: _gain(_any_items),
+        Kronen: _gain(_kronen),
+        Emperor: _gain(_emperor),
+        Points: _gain(_points),
+        PointsPer: _gain(_points_per),
         PayKronen: _at_once(_pay),
         ReturnItems: _at_once(_return_items),
         ReturnStaff: _at_once(_return_staff),

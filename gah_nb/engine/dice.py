@@ -94,7 +94,10 @@ def leaving_die(flow: Flow, frame: LeavingDie) -> None:
     """The die is taken after its action: staff reacts now, also what the action brought (E16, T10)."""
     seat, die = frame.seat, frame.die
     _cover(flow, seat, die, frame.imitated)
-    new_staff_too = flow.box.rulebook.switches.new_staff_sees_die
+    switches = flow.box.rulebook.switches
+    new_staff_too = switches.new_staff_sees_die and (
+        switches.staff_beside_sees_die or not _plays_staff_beside(flow, frame)
+    )
     rows = [
         (staff, row)
         for staff, row in triggered(flow, seat, "die taken", die=die)
@@ -104,6 +107,12 @@ def leaving_die(flow: Flow, frame: LeavingDie) -> None:
         beside = triggered(flow, seat, "beside action", die=die)
         rows += [(staff, row) for staff, row in beside if staff not in frame.staff]
     flow.push(*(Do(seat=seat, effect=row.effect, rule=f"#{staff}") for staff, row in rows))
+
+
+def _plays_staff_beside(board: Board, frame: LeavingDie) -> bool:
+    """Whether a card of the display before the die lets staff be played beside its action (T19)."""
+    rows = triggered(board, frame.seat, "beside action", die=frame.die)
+    return any(staff in frame.staff and isinstance(row.effect, PlayStaff) for staff, row in rows)
 
 
 def main_action(flow: Flow, frame: MainAction) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.effects import AnyEffect, DiscardStaff, PayKronen, RemoveRooms, ReturnStaff
+from gah_nb.components.effects import AnyEffect, DiscardStaff, PayKronen, Prepare, RemoveRooms, ReturnStaff
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.records import EmperorTile
 
@@ -28,7 +28,7 @@ from .frames import (
 from .hotel import highest_rooms, plan_of, remove_room
 from .items import NO_ITEMS, minus, plus
 from .staff import price_of_ignoring, triggered, without
-from .state import UNKNOWN, Board, CafeGuest, Player
+from .state import UNKNOWN, Board, Player
 
 RULE = "R7.4"
 _SIDES = ("left", "right")
@@ -90,9 +90,10 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
         switches = flow.box.rulebook.switches
         if switches.second_look:
             flow.push(SecondLook(seat, player.emperor, player.bonuses))
-        if not switches.unused_reward_pays:
+        if not switches.unused_reward_pays or switches.new_staff_sees_reward:
             flow.push(RewardUsed(seat, _area(player), player.display))
-        flow.push_effects(seat, tile.reward, RULE)
+        left = switches.gains_may_be_left
+        flow.push(*(_part_of_reward(seat, effect, left) for effect in tile.reward))
         if switches.unused_reward_pays:
             _pay_for_reward(flow, seat, player.display)
     elif player.emperor:
@@ -100,6 +101,11 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
     else:
         flow.emit(events.TilePenalty("R7.1", seat, tile=tile.key))
         flow.push(Penalty(seat))
+
+
+def _part_of_reward(seat: int, effect: AnyEffect, may_be_left: bool) -> Do:
+    must = isinstance(effect, Prepare) and effect.must  # O22
+    return Do(seat=seat, effect=effect, rule=RULE, must=must, optional=may_be_left and effect.plain_gain)
 
 
 def _pay_for_reward(flow: Flow, seat: int, display: tuple[int, ...]) -> None:
@@ -110,8 +116,12 @@ def _pay_for_reward(flow: Flow, seat: int, display: tuple[int, ...]) -> None:
 
 
 def reward_used(flow: Flow, frame: RewardUsed) -> None:
-    """Staff pays for the reward only if it changed something (O14)."""
-    if _area(flow.players[frame.seat]) != frame.area:
+    """Staff pays for the reward only if it changed something (O14), and staff that it brought (O21)."""
+    player, switches = flow.players[frame.seat], flow.box.rulebook.switches
+    if switches.new_staff_sees_reward:
+        new = tuple(staff for staff in player.display if staff not in frame.staff)
+        _pay_for_reward(flow, frame.seat, new)
+    if not switches.unused_reward_pays and _area(player) != frame.area:
         _pay_for_reward(flow, frame.seat, frame.staff)
 
 
@@ -246,7 +256,7 @@ def return_cafe(flow: Flow, seat: int, rule: str) -> None:
     items = NO_ITEMS
     for table in cafe:
         items = plus(items, table.items)
-    flow.change(seat, cafe=tuple(CafeGuest(table.guest) for table in cafe))
+    flow.change(seat, cafe=tuple(replace(table, items=NO_ITEMS) for table in cafe))
     flow.emit(events.ItemsReturned(rule, seat, items=minus(NO_ITEMS, items), place="café"))
 
 

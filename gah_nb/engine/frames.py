@@ -198,7 +198,8 @@ class EmperorTileFor(BaseFrame, frozen=True, tag="emperor tile"):
 class RewardUsed(BaseFrame, frozen=True, tag="reward used"):
     """Staff that pays for an Emperor's reward, if it changed the seat's ``area`` (O14).
 
-    ``staff`` lay in the display before it: who comes into play by the reward is not paid for it.
+    ``staff`` lay in the display before it: who comes into play by the reward is not paid for it, or only now
+    (O21).
     """
 
     area: tuple[int, ...] = ()

@@ -36,14 +36,21 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
         leave_cafe(flow, seat, guest)
     if switches.guest_discarded == "before the reward" and not discard.seated:
         discard_guest(flow, discard)
-        last: list[TurningOver | DiscardGuest] = []
+        last: list[Do | TurningOver | DiscardGuest] = []
     else:
         last = [discard]
+    first: list[Do] = []
     edge = None
     if switches.room_turned == "after the reward":
         last.insert(0, TurningOver(seat, room))
     elif group := turn_over(flow, seat, room, "R6.4"):
-        edge = Part("bonus", Do(seat=seat, effect=bonus_effect(group), rule="R6.5"))
+        bonus = Do(seat=seat, effect=bonus_effect(group), rule="R6.5")
+        if switches.room_bonus == "owner chooses":
+            edge = Part("bonus", bonus)
+        elif switches.room_bonus == "before the reward":
+            first = [bonus]
+        else:
+            last.insert(0, bonus)
     if card.vp:
         flow.score(events.GuestPoints("R6.4", seat, vp=card.vp, guest=guest))
 
@@ -56,9 +63,9 @@ def move_guest(flow: Flow, seat: int, guest: int, room: int) -> None:
     else:
         open_parts = Parts(seat, (*parts, *beside), edge)
     if switches.reward_declinable and any(do.must for do in reward):
-        flow.push(*at_once, WholeReward(seat, guest, open_parts, spaces), *afterwards, *last)
+        flow.push(*first, *at_once, WholeReward(seat, guest, open_parts, spaces), *afterwards, *last)
     else:
-        flow.push(*at_once, open_parts, *spaces, *afterwards, *last)
+        flow.push(*first, *at_once, open_parts, *spaces, *afterwards, *last)
 
 
 def _reward(flow: Flow, seat: int, card: Guest) -> list[Do]:

@@ -69,6 +69,7 @@ _ASKED = {
     "under": ("R6.8", "a drawn card is to be put under the deck"),
     "guest": ("R6.7", "a guest is to be taken for nothing or declined"),
     "order": ("R6.4", "what comes next is to be chosen"),
+    "gain": ("R6.4", "a part of the reward is to be taken or declined"),
     "reward": ("R6.4", "the reward is to be taken or declined as a whole"),
     "space": ("R10", "an action space is to be chosen or declined"),
     "complete": ("R9", "a guest whose order is filled is to be chosen"),

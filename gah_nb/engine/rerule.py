@@ -67,6 +67,7 @@ def _check_whole(frame: BaseFrame) -> None:
 def as_noted(player: Player, book: Rulebook) -> Player:
     """The player with what these rules take note of, as far as it is known."""
     once = book.switches.printed_vp == "once"
+    per_guest = book.switches.order_pays == "once per guest"
     on_the_board = sum(1 << room for room in PLACEMENT_VP) & player.tiles
     return replace(
         player,
@@ -74,6 +75,7 @@ def as_noted(player: Player, book: Rulebook) -> Player:
         staff_lost=player.staff_lost if "staff_ever_played" in book.measures else 0,
         tiles_lost=player.tiles_lost if "tiles_ever" in book.measures else 0,
         printed=player.printed | on_the_board if once else 0,
+        cafe=player.cafe if per_guest else tuple(replace(table, paid=False) for table in player.cafe),
     )
 
 

@@ -20,10 +20,14 @@ Chance = tuple[str, tuple[int, ...]]
 
 
 class CafeGuest(Struct, frozen=True, omit_defaults=True):
-    """A guest at a table of the café and the items on the card."""
+    """A guest at a table of the café and the items on the card.
+
+    ``paid`` is only kept up where staff pays for a guest's order once (T20): that it has.
+    """
 
     guest: int
     items: Counts = NO_ITEMS
+    paid: bool = False
 
 
 class Player(Struct, frozen=True, omit_defaults=True):

@@ -72,8 +72,14 @@ SECOND_READINGS = {
     "T15": (DE, FR, IT),
     "T16": (DE, FR),
     "T17": (DE, FR, IT),
+    "T18": (DE, FR, IT),
+    "T19": (DE, FR, IT),
+    "T20": (DE, FR, IT),
 }
-OPEN_POINTS = [f"O{number}" for number in range(1, 21)]
+OPEN_POINTS = [f"O{number}" for number in range(1, 24)]
+# Open points that do not arise everywhere, and those with more than one other choice.
+ARISE_IN = {**SECOND_READINGS, "O22": (FR, IT)}
+CHOICES = {"T18": 3}
 
 
 def test_four_profiles() -> None:
@@ -87,7 +93,7 @@ def test_four_profiles() -> None:
 def test_every_point_is_there() -> None:
     assert list(switches()) == [*DIFFERENCES, *SECOND_READINGS, *OPEN_POINTS]
     assert len(DIFFERENCES) == 22
-    assert len(SECOND_READINGS) == 17
+    assert len(SECOND_READINGS) == 20
 
 
 @pytest.mark.parametrize("id", DIFFERENCES)
@@ -103,8 +109,9 @@ def test_what_the_editions_decide(id: str) -> None:
 def test_what_can_be_read_in_two_ways(id: str) -> None:
     point = switches()[id]
     assert point.is_reading
-    assert point.editions == SECOND_READINGS.get(id, ())
-    assert len(point.choices) == 2
+    assert point.editions == ARISE_IN.get(id, ())
+    assert len(point.choices) == CHOICES.get(id, 2)
+    assert point.choices[0].are_none
     assert not any(choice.editions for choice in point.choices)
 
 
@@ -149,6 +156,9 @@ def test_refining_readings_name_a_point_that_their_edition_decides_like_the_take
         "T14": "E15",
         "T15": "E12",
         "T17": "E11",
+        "T18": "E2",
+        "T19": "E16",
+        "T20": "E6",
     }
     for id in ("T9", "T12", "T13", "T14"):  # these choose between choices of the edition table
         taken, other = switches()[id].keys
@@ -163,7 +173,7 @@ def test_prices_of_staff_are_those_of_2021() -> None:
 
 
 def test_readings_offered() -> None:
-    assert [point.id for point in readings_of("2021")] == ["T8", *OPEN_POINTS]
+    assert [point.id for point in readings_of("2021")] == ["T8", *(id for id in OPEN_POINTS if id != "O22")]
     assert [point.id for point in readings_of(IT)][:5] == ["T2", "T5", "T6", "T10", "T11"]
 
 

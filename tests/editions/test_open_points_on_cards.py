@@ -1,15 +1,16 @@
-"""Open points O11-O20 under the reading that is taken and under the other one, in the edition of 2021."""
+"""Open points O11-O23 by the reading that is taken and the other one, mostly by the rules of 2021."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
-from gah_nb.components import HOTELS, STAFF, rule_set, rulebook_of, switches
+from gah_nb.components import HOTELS, STAFF, UnknownRule, room_name, rule_set, rulebook_of, switches
 from gah_nb.components.effects import CopyScore, Emperor, Kronen, Points
 from gah_nb.engine import UNKNOWN, UnknownLuck
+from gah_nb.engine.actions import Decline
 from gah_nb.engine.hotel import bonus_effect
-from tests.editions.tables import DE, E2021, tile, under
+from tests.editions.tables import DE, E2021, EDITIONS, FR, IT, tile, under
 from tests.engine.positions import change, changes, found, names_of, options, play, rooms, seat
 
 CHEAP = (37, 45, 46)
@@ -239,3 +240,106 @@ def test_o20_is_idle_because_bonuses_only_add_something():
     assert switches()["O20"].choice("later group first").idle
     one, other = (rulebook_of(rule_set(readings=read)) for read in ({}, {"O20": "later"}))
     assert one.switches == other.switches
+
+
+# O21: the Gardener scores 5 VP for an Emperor's reward
+
+
+@pytest.mark.parametrize(("readings", "vp"), [({}, 0), ({"O21": "5 VP"}, 5)])
+@pytest.mark.parametrize(("key", "kronen"), [("A3", 0), ("B3", 0)])
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("unused", [{}, {"O14": "nothing"}])
+def test_o21_the_gardener_played_by_the_reward(edition, key, kronen, readings, vp, unused):
+    # A3: for 3 less, that is 3 - 3 = 0; B3 for nothing.
+    here, _ = tile(edition, key, seat(emperor=3), staff_deck=[42, 1, 2], readings={**readings, **unused})
+    after, _ = play(here, "staff Gardener; under Breakfast Server")
+    assert changes(here, after) == ({"display": "+42", "vp": vp} if vp else {"display": "+42"})
+
+
+@pytest.mark.parametrize("readings", [{}, {"O21": "5 VP"}])
+def test_o21_a_gardener_who_was_there_scores_once(readings):
+    before = seat(emperor=3, display=[42])
+    _, events = tile(E2021, "A1", before, readings=readings)
+    assert (change(events, 0, "vp"), change(events, 0, "kronen")) == (5, 3)
+
+
+# O22: the room of tile A4
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_o22_the_room_of_a4_may_be_left(edition):
+    here, _ = tile(edition, "A4", seat(emperor=3, kronen=0, occupied="a1"))
+    assert options(here) == ["prepare b1", "prepare a2", "decline"]
+
+
+@pytest.mark.parametrize("edition", [FR, IT])
+def test_o22_or_is_a_must(edition):
+    must = {"O22": "a must"}
+    here, _ = tile(edition, "A4", seat(emperor=3, kronen=0, occupied="a1"), readings=must)
+    assert options(here) == ["prepare b1", "prepare a2"]
+    rule, why = here.refusal(Decline())
+    assert (rule, "must" in why) == ("R6.4", True)
+    # Where one room is left it is prepared; where none is, nothing happens.
+    every = " ".join(room_name(room) for room in range(20))
+    for occupied, tiles in ((every.replace(" e4", ""), "+e4"), (every, "")):
+        before = seat(emperor=3, occupied=occupied)
+        here, _ = tile(edition, "A4", before, readings=must)
+        assert names_of(here.players[0].tiles & ~before.tiles) == tiles.removeprefix("+")
+
+
+@pytest.mark.parametrize("edition", [E2021, DE])
+def test_o22_does_not_arise_where_the_text_says_may(edition):
+    with pytest.raises(UnknownRule, match="does not arise"):
+        rule_set(edition, {"O22": "a must"})
+
+
+# O23: plain parts of a reward
+
+LEFT = {"O23": "each may be left"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_o23_each_plain_part_of_a_guests_reward_may_be_left(edition):
+    # Privy Councillor: 1 krone and 1 Emperor space. c1 is one of a red group of four.
+    here = under(edition, seat(cafe={79: "c"}, vacant="c1"))
+    after, _ = play(here, "move Privy Councillor c1")
+    assert changes(here, after) == {"cafe": "-79", "occupied": "+c1", "kronen": 1, "emperor": 1}
+    here = under(edition, seat(cafe={79: "c"}, vacant="c1"), readings=LEFT)
+    there, _ = play(here, "move Privy Councillor c1")
+    assert options(there) == ["resolve krone 1", "decline"]
+    after, events = play(there, "resolve krone 1; decline")
+    assert changes(here, after) == {"cafe": "-79", "occupied": "+c1", "kronen": 1}
+    assert [event.part for event in found(events, "declined")] == ["emperor 1"]
+    after, _ = play(there, "decline; resolve emperor 1")
+    assert changes(here, after) == {"cafe": "-79", "occupied": "+c1", "emperor": 1}
+
+
+@pytest.mark.parametrize(
+    ("guest", "items", "name", "label"),
+    [(93, "s", "Mr. Horsa", "emperor 1"), (91, "s", "Tezcatlipoca", "draw 3"), (94, "ss", "M. Ingalls", "")],
+)
+def test_o23_items_and_cards_too_but_not_what_is_asked_anyway(guest, items, name, label):
+    here = under(E2021, seat(cafe={guest: items}, vacant="c1", hand=[12]), readings=LEFT)
+    there, _ = play(here, f"move {name} c1")
+    wanted = [f"resolve {label}", "decline"] if label else ["staff Executive Housekeeper", "decline"]
+    assert options(there) == wanted
+    after, _ = play(there, "decline")
+    assert changes(here, after) == {"cafe": f"-{guest}", "occupied": "+c1"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_o23_so_may_the_reward_of_a_tile(edition):
+    # A1: 3 kronen. A2: two items of one's choice.
+    here, _ = tile(edition, "A1", seat(emperor=3), readings=LEFT)
+    assert options(here) == ["resolve krone 3", "decline"]
+    assert changes(here, play(here, "decline")[0]) == {}
+    assert changes(here, play(here, "resolve krone 3")[0]) == {"kronen": 3}
+    here, _ = tile(edition, "A2", seat(emperor=3), readings=LEFT)
+    assert changes(here, play(here, "resolve any item 2; pick s; pick w")[0]) == {"kitchen": "+sw"}
+
+
+def test_o23_what_is_no_reward_is_not_asked_for():
+    # The bonus of d4 (1 krone), the Custodian's krone and the VP on the card.
+    here = under(E2021, seat(cafe={65: "k", 79: "c"}, vacant="a1", display=[23]), readings=LEFT)
+    after, _ = play(here, "move Knight of the Empire a1")
+    assert changes(here, after) == {"cafe": "-65", "occupied": "+a1", "kronen": 1, "vp": 3 + 2}

@@ -1,10 +1,14 @@
-"""Other readings of an edition's own words: T1-T17, the one taken and the other (T15: test_extra_turn)."""
+"""Other readings of an edition's own words: T1-T20, the one taken and the other (T15: test_extra_turn)."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
+from gah_nb.components import rule_set
+from gah_nb.engine.audit import problems
+from gah_nb.engine.frames import EmperorTileFor
+from gah_nb.engine.rerule import under as under_rules
 from gah_nb.engine.turn import can_claim
 from tests.editions.tables import ALL_2015, DE, E2021, FR, IT, final, tile, under
 from tests.engine.positions import END_OF_ROUND, change, changes, found, options, play, rooms, seat, settle
@@ -232,3 +236,112 @@ def test_t16_staff_managers_card(edition, readings, kronen):
     assert any("Staff Manager" in text for text in options(there))
     _, events = play(there, "resolve Staff Manager; staff Waitress")
     assert change(events, 0, "kronen") == kronen
+
+
+# T18: the tile of the guest's room and the occupancy bonus. d4 is a red group of its own: 1 krone.
+
+T18 = [
+    pytest.param({}, id="both after"),
+    pytest.param({"T18": "tile before, bonus after"}, id="tile before, bonus after"),
+    pytest.param({"T18": "both before"}, id="both before"),
+]
+
+
+@pytest.mark.parametrize("edition", ALL_2015)
+@pytest.mark.parametrize("readings", T18)
+def test_t18_what_the_bonus_pays_for(edition, readings):
+    # M. Ingalls lets one play staff for 1 less: Executive Housekeeper for 2 - 1 = 1 krone. Anna has none but
+    # the one of the bonus, which pays for the card only if it comes first.
+    here = under(edition, seat(kronen=0, cafe={94: "ss"}, vacant="d4", hand=[12]), readings=readings)
+    there, _ = play(here, "move M. Ingalls d4")
+    if readings == {"T18": "both before"}:
+        assert options(there) == ["staff Executive Housekeeper", "decline"]
+        after, _ = play(there, "staff Executive Housekeeper")
+        assert changes(here, after) == {
+            "cafe": "-94", "occupied": "+d4", "hand": "-12", "display": "+12",
+        }  # fmt: skip
+    else:
+        assert changes(here, there) == {"cafe": "-94", "occupied": "+d4", "kronen": 1}
+
+
+@pytest.mark.parametrize("edition", ALL_2015)
+@pytest.mark.parametrize("readings", T18)
+def test_t18_when_the_tile_is_turned(edition, readings):
+    # The Conductor moves to b1 of the yellow group b1 a2 b2 and occupies b2: whichever tile is turned last
+    # completes the group of 3, for 6 Emperor spaces beside his own 1.
+    anna = seat(cafe={102: "sk"}, occupied="a2", vacant="b1 b2")
+    _, events = play(under(edition, anna, readings=readings), "move Conductor b1; resolve occupy; occupy b2")
+    turned = [event.room for event in found(events, "room occupied")]
+    assert turned == ([6, 1] if not readings else [1, 6])
+    assert change(events, 0, "emperor") == 1 + 6
+
+
+@pytest.mark.parametrize("readings", T18)
+def test_t18_a_reward_that_is_declined_leaves_the_bonus(readings):
+    # The Procurator prepares two rooms for nothing; 2015-de: none of it.
+    here = under(DE, seat(kronen=0, cafe={88: "cwww"}, vacant="d4"), readings=readings)
+    after, _ = play(here, "move Procurator d4; decline")
+    assert changes(here, after) == {"cafe": "-88", "occupied": "+d4", "kronen": 1}
+
+
+@pytest.mark.parametrize(
+    ("edition", "readings", "vp"),
+    [
+        # 2021: the die is gone before Interior Architect (5 VP for a 3) is played. 2015: it is taken last.
+        (E2021, {}, 0),
+        *((edition, {}, 5) for edition in ALL_2015),
+        *((edition, {"T19": "no effect"}, 0) for edition in ALL_2015),
+        (DE, {"T10": "no effect"}, 0),  # the same argument
+    ],
+)
+@pytest.mark.parametrize("order", ["Staff Manager; staff Interior Architect; done", "action; done; staff 19"])
+def test_t19_staff_manager_and_the_very_3(edition, readings, vp, order):
+    here = under(edition, seat(hand=[19], display=[22], occupied="a1"), dice="33", readings=readings)
+    said = f"die 3; resolve {order}"
+    if edition == E2021:
+        said = said.replace("done", "prepare b1; done")
+    after, events = play(here, said.replace("staff 19", "staff Interior Architect"))
+    assert 19 in after.players[0].display
+    assert change(events, 0, "vp") == vp
+
+
+@pytest.mark.parametrize("edition", ALL_2015)
+def test_t19_is_about_no_other_die(edition):
+    # Interior Architect and Executive Housekeeper in play before: 5 and 2. The Detective by his own 5: 2.
+    for readings in ({}, {"T19": "no effect"}):
+        anna = seat(hand=[20], display=[12, 19, 22], occupied="a1")
+        here = under(edition, anna, dice="35", readings=readings)
+        _, events = play(here, "die 3; resolve action; done; decline")
+        assert change(events, 0, "vp") == 5 + 2
+        _, events = play(here, "die 5; staff Detective")
+        assert change(events, 0, "emperor") == 2
+
+
+@pytest.mark.parametrize("edition", ALL_2015)
+@pytest.mark.parametrize(("readings", "again"), [({}, 1), ({"T20": "once per guest"}, 0)])
+def test_t20_an_order_that_is_completed_again(edition, readings, again):
+    # Stableman: 1 Emperor space when the order of a blue guest is complete. The Sous-Chef's coffee completes
+    # the Dame; tile B1 takes it away; the next coffee completes her again.
+    anna = seat(display=[4, 6], cafe={63: ""})
+    here = under(edition, anna, round_=5, tiles=("A1", "B1", "C1"), readings=readings)
+    there, events = play(here, "use Sous-Chef; put k Dame")
+    assert change(events, 0, "emperor") == 1
+    back = replace(there.players[0], emperor=0, used=())
+    lost, _ = settle(replace(there, players=(back, there.players[1]), agenda=(EmperorTileFor(0),)))
+    assert lost.players[0].cafe[0].items == (0, 0, 0, 0)
+    _, events = play(replace(lost, agenda=here.agenda), "use Sous-Chef; put k Dame")
+    assert change(events, 0, "emperor") == again
+
+
+def test_t20_another_guest_is_another_order():
+    anna = seat(display=[4, 6, 38], cafe={63: "", 64: ""})
+    here = under(DE, anna, readings={"T20": "once per guest"})
+    there, events = play(here, "use Sous-Chef; put k Dame")
+    back = replace(there.players[0], used=())
+    after, more = play(replace(there, players=(back, there.players[1])), "use Sous-Chef; put k Duchess")
+    assert [change(one, 0, "emperor") for one in (events, more)] == [1, 1]
+    assert [table.paid for table in after.players[0].cafe] == [True, True]
+    assert problems(after) == []
+    # Under rules that do not ask for it nothing is remembered.
+    other = under_rules(after, rule_set(DE)).position
+    assert [table.paid for table in other.players[0].cafe] == [False, False]
