@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 
 from gah_nb import components
 from gah_nb.components import Difference, Edition, Switch, switches
@@ -60,7 +61,7 @@ class Differences(tuple[Difference, ...]):
         return as_text(*self._form())
 
     def _repr_html_(self) -> str:
-        return as_html(*self._form()[:2]) if self else f"<p>{self!r}</p>"
+        return as_html(*self._form()[:2]) if self else f"<p>{escape(repr(self))}</p>"
 
 
 def _difference(each: Difference) -> Row:

@@ -17,7 +17,7 @@ from tests.export.games import played
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "friday.toml"
-    played().save(path)
+    Timeline.of(played()).save(path)
     return path
 
 

@@ -16,14 +16,14 @@ from gah_nb.cli import main, replay
 from gah_nb.cli.replay_app import ReplayApp
 from gah_nb.components import STAFF
 from gah_nb.engine import first_step
-from gah_nb.play import Tree
+from gah_nb.play import Timeline, Tree
 from tests.export.games import played
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "friday.toml"
-    played().save(path)
+    Timeline.of(played()).save(path)
     return path
 
 
