@@ -1,10 +1,10 @@
-"""Any moment of any game can be asked about: random and bot games in every edition, with two to four players."""
+"""Any moment of any game can be asked about: random and bot games in every edition, two to four players."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
 
 import pytest
 
@@ -40,13 +40,16 @@ def moments(edition: str, played: str) -> Iterator[tuple[gah.Game, str]]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_moment_can_be_asked_about(edition: str, played: str, monkeypatch: pytest.MonkeyPatch):
     name_points = asking._points
-    monkeypatch.setattr(asking, "_points", lambda ruling: name_points(ruling) if number % NAMED == 0 else [])
+    asked = count()
+    monkeypatch.setattr(
+        asking, "_points", lambda ruling: name_points(ruling) if next(asked) % NAMED == 0 else []
+    )
     stopped = 0
-    for number, (game, action) in zip(range(MOMENTS), moments(edition, played), strict=False):
+    for game, action in islice(moments(edition, played), MOMENTS):
         ruling = ruling_about(game, "May I?", action)
         assert ruling.position == game
         report = ruling.check()
-        assert report.held, f"{repr(report)}\n{ruling.to_toml()}"
+        assert report.held, f"{report!r}\n{ruling.to_toml()}"
         stops = [outcome for outcome in ruling.form.outcome if outcome.stops]
         stopped += bool(stops)
         assert not any(edition in outcome.editions for outcome in stops)
@@ -55,7 +58,7 @@ def test_every_moment_can_be_asked_about(edition: str, played: str, monkeypatch:
 
 
 def test_what_an_edition_cannot_reach_is_an_outcome_of_its_own():
-    """2021 lets the bonus be resolved before the reward; under the booklets of 2015 nobody is asked for it."""
+    """2021 lets the bonus be resolved before the reward; by the booklets of 2015 nobody is asked for it."""
     start = gah.Scenario("", dice="1122334456").player(
         "Anna", vacant="e1 b1", occupied="a1 c1 d1", cafe=["Landgrave: sscw"], kronen=5, hand=["Groom"]
     )
