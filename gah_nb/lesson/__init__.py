@@ -2,8 +2,9 @@
 
 from .feedback import Feedback
 from .library import Course, course
-from .plan import LessonPlan, StepPlan
+from .plan import LessonPlan
 from .progress import Progress, found_progress, keep_progress
+from .step import StepPlan
 
 __all__ = [
     "Course",

@@ -6,31 +6,32 @@ from html import escape
 
 from msgspec import Struct
 
-from gah_nb.notation import split_script
 from gah_nb.scenario.checks.checking import play
 from gah_nb.scenario.checks.paths import value_of
 from gah_nb.scenario.checks.report import shown
 
 from . import judging
 from .feedback import Feedback
-from .plan import LessonPlan, StepPlan
+from .plan import LessonPlan
 from .searching import MOST_POSITIONS, solution
+from .step import StepPlan
 
 
 class Answer(Struct, frozen=True):
-    """The answer to a step: an attempt that solves it ("" if none was found), and what it is told."""
+    """The answer to a step: an attempt that solves it ("" if none was found), in words, what it is told."""
 
     step: str
     title: str
     ask: str
     attempt: str
+    words: str
     feedback: Feedback
 
     @property
     def in_words(self) -> str:
         """The answer, or why there is none."""
         if self.attempt:
-            return self.attempt
+            return self.words
         return f"none was found among {MOST_POSITIONS} positions; the hints of the step may lead to one"
 
 
@@ -78,18 +79,20 @@ def answer_key(plan: LessonPlan) -> AnswerKey:
 def _answer(step: StepPlan) -> Answer:
     attempt, in_words = _attempt(step)
     told = step.attempt(attempt) if attempt else Feedback(False, ())
-    return Answer(step.name, step.title, step.task.ask, in_words or attempt, told)
+    return Answer(step.name, step.title, step.task.ask, attempt, in_words, told)
 
 
 def _attempt(step: StepPlan) -> tuple[str, str]:
-    """An attempt that solves the step, and the same in words where it is a number that stands for some."""
+    """An attempt that solves the step, and the same in words."""
     task, start = step.task, step.start
     match step.kind:
         case "do":
-            return solution(task, start), ""
+            way = task.solution or solution(task, step.voice)
+            return way, "; ".join(deed.words for deed in step.voice.deeds(way))
         case "predict":
             played = play(start, task.play)
-            return shown(value_of(played.game, task.value, played.events)), ""
+            found = value_of(played.game, task.value, played.events)
+            return shown(found), step.voice.value(task.value, found)
         case "mistake":
             return _mistake(step)
         case _:
@@ -99,6 +102,5 @@ def _attempt(step: StepPlan) -> tuple[str, str]:
 
 
 def _mistake(step: StepPlan) -> tuple[str, str]:
-    place = judging.mistaken(step.task, step.start)
-    said = split_script(step.task.turn, step.start.names)[place]
-    return str(place + 1), f"{place + 1}. {said.text}"
+    place = step.mistaken
+    return str(place + 1), f"{place + 1}. {step.statements[place]}"

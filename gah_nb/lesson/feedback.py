@@ -2,49 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gah_nb.components import RULES
-from gah_nb.engine import Event
+from gah_nb.engine import Event, events
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.lookups import bounds, is_change
-from gah_nb.scenario.checks.report import Expectation, Result, shown
-from gah_nb.scenario.form import Value
-from gah_nb.telling import event_text
+from gah_nb.scenario.checks.lookups import is_change
+from gah_nb.scenario.checks.paths import read_path
+from gah_nb.scenario.checks.report import Expectation, Result
 from gah_nb.telling.wording import capital
+
+from .form import Task
+from .goals import split_goal
+from .phrases import PHRASES
+from .voice import Voice
 
 #: The number of a rule or card ("" where it goes without one), and a sentence.
 Line = tuple[str, str]
 #: More events than these of one attempt are more than one wants to read.
-MOST_EVENTS = 8
-_WORDS = {
-    "vp": "VP",
-    "kronen": "kronen",
-    "emperor": "Emperor space",
-    "rooms": "hotel",
-    "vacant": "vacant rooms",
-    "occupied": "occupied rooms",
-    "kitchen": "kitchen",
-    "cafe": "café",
-    "hand": "hand",
-    "staff": "staff in play",
-    "claims": "objectives",
-    "taken": "dice taken",
-    "passed": "passing",
-    "bonuses": "groups that have given their bonus",
-    "to_decide": "who decides",
-    "decision": "what is decided",
+MOST_EVENTS = 4
+_COUNTED = ("vp", "kronen", "emperor")
+#: Events that say what the one before them said already, or what everybody sees.
+_BESIDE = (
+    events.SpaceChosen,
+    events.ActionBegins,
+    events.ItemsReturned,
+    events.GuestDiscarded,
+    events.GuestEnters,
+    events.TurnEnds,
+    events.Skipped,
+    events.Declined,
+)
+#: Events that are about a value.
+_ABOUT: Mapping[str, tuple[type[Event], ...]] = {
+    "vacant": (events.TilePlaced, events.RoomRemoved, events.RoomOccupied),
+    "occupied": (events.RoomOccupied, events.RoomRemoved),
+    "kitchen": (events.Received, events.ItemsKept, events.ItemPut),
+    "cafe": (events.GuestTaken, events.ItemPut, events.GuestMoved, events.OrderCompleted),
+    "hand": (events.StaffPlayed, events.CardsDrawn, events.StaffReturned),
+    "staff": (events.StaffPlayed, events.StaffUsed, events.StaffDiscarded),
+    "claims": (events.ObjectiveClaimed,),
+    "taken": (events.DieTaken, events.TurnWithoutDie),
+    "passed": (events.Passed,),
+    "bonuses": (events.RoomOccupied,),
+    "queue": (events.GuestTaken, events.GuestEnters),
+    "dustbin": (events.DieToDustbin,),
+    "dice": (events.DieTaken, events.Rolled, events.DieToDustbin),
+    "round": (events.RoundBegins, events.RoundEnds, events.TurnsLost, events.DieToDustbin),
+    "to_decide": (events.DieTaken, events.Passed, events.TilesMove, events.Rolled),
+    "winners": (events.Winner, events.FinalItemsAndKronen, events.FinalRooms),
 }
 
 
 class Feedback(Struct, frozen=True):
-    """What an attempt is told: ``solved``, and lines of rule and sentence."""
+    """What an attempt is told: ``solved``, lines of rule and sentence, and ``more`` for who asks for it.
+
+    ``more`` has the sum of a prediction that was wrong: `whole` is for the second try, or "show me".
+    """
 
     solved: bool
     lines: tuple[Line, ...]
+    more: tuple[Line, ...] = ()
+    language: str = "en"
+
+    @property
+    def whole(self) -> Feedback:
+        """The same with everything that was held back."""
+        return replace(self, lines=tuple(dict.fromkeys((*self.lines, *self.more))), more=())
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -54,7 +81,8 @@ class Feedback(Struct, frozen=True):
     @property
     def head(self) -> str:
         """The verdict in a word or two."""
-        return "Solved." if self.solved else "Not yet."
+        phrases = PHRASES[self.language]
+        return phrases.solved if self.solved else phrases.not_yet
 
     def __repr__(self) -> str:
         return "\n".join(
@@ -62,104 +90,118 @@ class Feedback(Struct, frozen=True):
         )
 
     def _repr_html_(self) -> str:
-        items = (
-            f"<li>{f'<b>{escape(rule)}</b> ' if rule else ''}{escape(said)}</li>" for rule, said in self.lines
-        )
-        return f"<p><strong>{self.head}</strong></p><ul>{''.join(items)}</ul>"
+        return f"<p><strong>{self.head}</strong></p>{lines_html(self.lines)}"
 
 
-def feedback(solved: bool, *groups: Iterable[Line]) -> Feedback:
+def lines_html(lines: Iterable[Line]) -> str:
+    """Lines as a list, the numbers of the rules in bold."""
+    items = (f"<li>{f'<b>{escape(rule)}</b> ' if rule else ''}{escape(said)}</li>" for rule, said in lines)
+    return f"<ul>{''.join(items)}</ul>"
+
+
+def feedback(voice: Voice, solved: bool, *groups: Iterable[Line], more: Iterable[Line] = ()) -> Feedback:
     """Lines in order, each once."""
-    return Feedback(solved, tuple(dict.fromkeys(line for group in groups for line in group)))
+    lines = tuple(dict.fromkeys(line for group in groups for line in group))
+    return Feedback(solved, lines, tuple(dict.fromkeys(more)), voice.language)
 
 
-def told(events: Sequence[Event], game: Game, seat: int | None = None, most: int = MOST_EVENTS) -> list[Line]:
-    """The last events, of ``seat`` if it is given, as lines."""
-    wanted = [event for event in events if seat in (None, event.seat)]
-    return [(event.rule, sentence(event, game)) for event in wanted[-most:]]
+def only(voice: Voice, sentence: str) -> Feedback:
+    """Not solved, and one sentence."""
+    return feedback(voice, False, [("", sentence)])
 
 
-def sentence(event: Event, game: Game) -> str:
-    """An event with the name of the player."""
-    who = f"{game.names[event.seat]} " if event.seat >= 0 else ""
-    return f"{capital(who + event_text(event, game.position))}."
+def told(
+    voice: Voice,
+    events: Sequence[Event],
+    game: Game,
+    paths: Collection[str] = (),
+    rules: Collection[str] = (),
+) -> list[Line]:
+    """The events that matter for what is at these paths, else the last ones of "you", as lines in order.
+
+    With ``rules`` those of "you" that occur by them.
+    """
+    if not voice.phrases.tells_events:
+        return []
+    chosen = [event for event in came if any(_matters(voice, event, path) for path in paths)]
+    if not chosen:
+        yours = [event for event in came if event.seat == voice.seat]
+        by_rule = [event for event in yours if event.rule in rules]
+        own = [event for event in by_rule or yours if not isinstance(event, _BESIDE)] or by_rule
+        changing = [event for event in own if any(getattr(event, field) for field in _COUNTED)]
+        chosen = own if rules else changing or own
+    return [(event.rule, sentence(voice.clause(event, game.position))) for event in chosen[-MOST_EVENTS:]]
 
 
-def full_stop(text: str) -> str:
-    """The text with a full stop, if it ends with nothing of the kind."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+def _matters(voice: Voice, event: Event, path: str) -> bool:
+    """Whether an event is about what is at a path."""
+    read = read_path(split_goal(path)[0], voice.start.names)
+    if read.name and voice.start.names.index(read.name) != event.seat:
+        return False
+    if read.field in _COUNTED:
+        return bool(getattr(event, read.field)) and read.by in ("", event.rule)
+    return isinstance(event, _ABOUT.get(read.field, ()))
 
 
-def reminders(rules: Sequence[str]) -> list[Line]:
-    """What rules say, in their first sentence."""
-    return [
-        (number, f"{RULES[number].title}: {RULES[number].text.partition('. ')[0].rstrip('.')}.")
-        for number in rules
-        if number in RULES
-    ]
+def sentence(clause: str) -> str:
+    """A clause with a capital and a full stop, if it ends with nothing of the kind."""
+    return capital(clause if clause.endswith((".", "!", "?")) else f"{clause}.")
 
 
-def compared(one: Expectation) -> str:
-    """What was found and what was asked for, in words."""
-    found = _in_line(one.found)
-    if is_change(one.expected) and one.found is not None:
-        change = _change(found)
-        return f"{about(one.path)}: {change}" + (
-            "." if one.held else f"; the task asks for {_change(_in_line(one.expected))}."
-        )
-    return f"{about(one.path)}: {found}" + (
-        "." if one.held else f"; the task asks for {asked_for(one.expected)}."
-    )
+def reminder(task: Task) -> list[Line]:
+    """What the author reminds of when an attempt is wrong."""
+    return [(cited(task), task.remind)] if task.remind else []
 
 
-def asked_for(value: Value) -> str:
-    """What is asked for in words: ``">= 3"`` -> ``"at least 3"``."""
-    bound = bounds(value)
-    if bound:
-        return f"{'at least' if bound[1] else 'at most'} {bound[0]}"
-    return _change(_in_line(value)) if is_change(value) else _in_line(value)
+def reason_why(task: Task) -> list[Line]:
+    """What the author says when the task is solved."""
+    return [(cited(task), task.why)] if task.why else []
 
 
-def _in_line(value: Value | None) -> str:
-    return "; ".join(line.strip() for line in shown(value).split("\n"))
+def cited(task: Task) -> str:
+    """The rule that the task is about."""
+    return task.rules[0] if task.rules else ""
 
 
-def _change(text: str) -> str:
-    number = int(text)
-    return f"{abs(number)} {'more' if number > 0 else 'less'}" if number else "no change"
+def compared(voice: Voice, one: Expectation) -> str:
+    """What was found, and where that was not it, what was asked for."""
+    phrases, (_, how) = voice.phrases, split_goal(one.path)
+    words = phrases.found if one.held else phrases.lacks if how == "lacks" else phrases.asked
+    about, asked = voice.about(one.path), voice.asked_for(one.path, one.expected)
+    return words.format(about=about, found=_found(voice, one), asked=asked)
 
 
-def about(path: str) -> str:
-    """A path in words: ``"Anna.vp"`` -> ``"Anna’s VP"``."""
-    who, _, what = path.partition(" by ")[0].rpartition(".")
-    by = path.partition(" by ")[2]
-    words = _WORDS.get(what, what.replace("_", " "))
-    return f"{who}’s {words}{f' by {by}' if by else ''}" if who else capital(words)
+def reasons(voice: Voice, result: Result) -> list[Line]:
+    """Why a statement holds or not: refusals, values, events that should occur or not, and what led there.
 
-
-def reasons(result: Result, most: int = MOST_EVENTS) -> list[Line]:
-    """Why a statement holds or not: refusals, values, events that should occur or not."""
+    Of what holds only the events are told: the statement itself says the rest.
+    """
+    phrases, position = voice.phrases, result.after.position if result.after else voice.start.position
     lines: list[Line] = []
     if result.stop:
-        lines.append((result.stop.rule, full_stop(f"{result.stop.action}: {result.stop.reason}")))
-    lines += [
-        (one.rule, full_stop(f"{one.action}: {one.reason}") if one.reason else f"{one.action} can be played.")
-        for one in result.attempts
-    ]
-    lines += [("", _stated(one)) for one in result.expectations]
-    lines += [(rule, "This does not come into play.") for rule in result.missing]
-    lines += [(rule, "This does come into play.") for rule in result.forbidden]
-    if result.after is not None and not result.attempts:
-        changing = [event for event in result.events if event.vp or event.kronen or event.emperor]
-        lines += told(changing or result.events, result.after, most=most)
+        said = voice.deeds(result.play)[result.stop.index].words
+        refused = phrases.refused.format(said=said, reason=result.stop.reason)
+        lines.append((result.stop.rule, sentence(refused)))
+    for one in result.attempts:
+        said = voice.deed_of(one.action, position)
+        if one.reason:
+            lines.append((one.rule, sentence(phrases.refused.format(said=said, reason=one.reason))))
+        elif not one.held:
+            lines.append(("", phrases.possible.format(said=said)))
+    for expected in result.expectations:
+        if not expected.held:
+            found = _found(voice, expected)
+            lines.append(("", phrases.found.format(about=voice.about(expected.path), found=found)))
+    lines += [(rule, phrases.does_not_happen) for rule in result.missing]
+    lines += [(rule, phrases.happens) for rule in result.forbidden]
+    paths = [expected.path for expected in result.expectations]
+    matter = [event for event in result.events if any(_matters(voice, event, path) for path in paths)]
+    if matter and result.after is not None:
+        lines += told(voice, matter, result.after, paths)
     return lines
 
 
-def _stated(one: Expectation) -> str:
-    """What was found, and if it is something else, what the statement said."""
-    if one.held:
-        return compared(one)
-    found = _in_line(one.found)
+def _found(voice: Voice, one: Expectation) -> str:
     if is_change(one.expected) and one.found is not None:
-        found = _change(found)
-    return f"{about(one.path)}: {found}, not {asked_for(one.expected)}."
+        return voice.change(str(one.found))
+    return voice.value(one.path, one.found)

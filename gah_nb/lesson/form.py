@@ -1,7 +1,8 @@
 """The form of a lesson file: steps, each with a position and a task.
 
 No answer stands in it. What is right follows from the position: the engine plays the attempt, the
-prediction, the turn with a mistake in it, and says whether a statement holds.
+prediction, the turn with a mistake in it, and says whether a statement holds. What an author writes besides
+is help: hints, a reminder, a word to a foreseen slip, a way that is shown as the model.
 """
 
 from __future__ import annotations
@@ -14,40 +15,83 @@ from gah_nb.scenario.form import Check, Form, Value
 
 SCHEMA = 1
 Kind = Literal["do", "predict", "mistake", "choose"]
+#: Parts of a table that a step can show: of the table itself, and of a player, with the name behind it.
+PARTS_OF_THE_TABLE = ("queue", "actions", "emperor", "objectives", "history")
+PARTS_OF_A_PLAYER = ("hotel", "café", "kitchen", "staff", "hand")
+#: What a slider can set: a number in front of a player, or the dice on the board.
+SLIDER_SETS = ("kronen", "emperor", "vp")
 
 
 class Answer(Check, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A statement to choose, with the check that makes it right or wrong; ``why`` adds a sentence to that."""
+    """A ``[[step.task.answers]]``: a statement to choose, with the check that makes it right or wrong.
+
+    ``why`` is said when it was picked, in place of what the engine has to say.
+    """
 
     text: str
     why: str = ""
+
+
+class Wrong(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A ``[[step.task.wrong]]``: what to ``say`` to an answer that was foreseen.
+
+    ``when`` is the answer: a number or text (``predict``), the number of a statement or answer (``mistake``,
+    ``choose``), or for ``do`` either values that hold when the time is up, written like a ``goal``, or the
+    number of the rule by which an action was refused.
+    """
+
+    when: int | str | dict[str, Value]
+    say: str
 
 
 class Task(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A ``[step.task]``.
 
     * ``do``: play on the board until ``goal`` holds, all of it at one moment, before one's turn is over (or
-      the round, with ``within = "round"``). A goal is written like the ``expect`` of a check; numbers may
-      also be ``">= 3"``.
+      the round, with ``within = "round"``). A goal is written like the ``expect`` of a check; behind a path
+      may stand ``has`` or ``lacks``: ``"Anna.vacant has" = "d1"``. ``solution`` is a way to do it, for the
+      answer key; without one it is looked for.
     * ``predict``: what will ``value`` (``"Anna.vp"``) be after ``play``?
     * ``mistake``: which statement of ``turn`` is the first that the rules forbid?
     * ``choose``: which of ``answers`` are right? There may be several.
 
-    ``ask`` is the instruction, ``hints`` come one at a time, ``why`` is said when it is solved, with
-    ``rules``.
+    ``ask`` is the instruction, ``hints`` come one at a time, ``remind`` is a sentence to every wrong attempt,
+    ``wrong`` to a foreseen one, ``why`` is said when it is solved; the first of ``rules`` is cited with them.
+    ``words`` say the statements of ``play`` or ``turn`` in other words than those of the buttons.
     """
 
     kind: Kind
     ask: str
     rules: list[str]
     hints: list[str] = []
+    remind: str = ""
     why: str = ""
+    wrong: list[Wrong] = []
     goal: dict[str, Value] = {}
     within: Literal["turn", "round"] = "turn"
+    solution: str = ""
     play: str = ""
     value: str = ""
     turn: str = ""
+    words: list[str] = []
     answers: list[Answer] = []
+
+
+class Slider(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A ``[step.slider]``: one value to drag, and what the engine makes of each.
+
+    For every one of ``values`` the step's position gets it at ``set`` (``"Anna.emperor"``, ``"dice"``), and
+    ``play`` is played, in which ``{}`` stands for the value too. Shown are the events by ``rules``, all that
+    change something if none are named, and what is then at the paths of ``tell``. ``labels`` name the values.
+    """
+
+    label: str
+    values: list[int | str]
+    labels: list[str] = []
+    set: str = ""
+    play: str = ""
+    tell: list[str] = []
+    rules: list[str] = []
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -55,7 +99,9 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 
     ``position`` is written like a scenario, or ``scenario`` names one; the first step has one of them, later
     ones without take over that of the step before. ``text`` is said above the task, where no notebook says
-    it.
+    it. ``show`` names the parts of the table that the task needs (``"hotel Anna"``, ``"queue"``); the others
+    are folded up, and without it none is. On a ``quiet`` board everything can be clicked, since the rule is
+    the task. ``slider`` is a value to drag.
     """
 
     name: str
@@ -64,12 +110,22 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     text: str = ""
     scenario: str = ""
     position: Form | None = None
+    show: list[str] = []
+    quiet: bool = False
+    slider: Slider | None = None
 
 
 class LessonForm(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A whole lesson file; ``about`` is one sentence, ``rules`` are the numbers that the lesson is about."""
+    """A whole lesson file.
+
+    ``about`` is one sentence, ``rules`` are the numbers that the lesson is about, ``minutes`` how long it
+    takes, ``end`` a word when all of it is solved, ``language`` in which it speaks.
+    """
 
     title: str
     about: str
     rules: list[str]
     step: list[Step]
+    minutes: int = 0
+    end: str = ""
+    language: Literal["en", "de"] = "en"

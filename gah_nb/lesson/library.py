@@ -89,12 +89,23 @@ def course(progress: str | Path | Progress | None = None) -> Course:
     return Course(tuple(lessons))
 
 
-def lesson_files() -> dict[str, Path]:
-    """The files of the course by the names of its lessons, in order."""
+def lesson_files(language: str = "") -> dict[str, Path]:
+    """The files of the course by the names of its lessons, in order; those in a second language by its code.
+
+    ``05-emperor.de.toml`` lies beside ``05-emperor.toml``, and is called ``"05-emperor.de"``.
+    """
     try:
-        return short_names("lessons")
+        files = short_names("lessons")
     except AssetNotFound:
         return {}
+    return {name: path for name, path in files.items() if name.partition(".")[2] == language}
+
+
+def to_repeat(progress: Progress, lesson: str) -> tuple[tuple[str, str], ...]:
+    """Steps of the lessons before one that were missed and not solved again since: lesson and step."""
+    names = list(lesson_files())
+    before = names[: names.index(lesson)] if lesson in names else []
+    return tuple((name, step) for name in before for step in progress.of(name).again)
 
 
 @cache

@@ -1,111 +1,34 @@
-"""Lessons as they are read: every step has the game in which it starts, and judges attempts at its task."""
+"""Lessons as they are read: a file becomes steps with their games, or all that is wrong with it is said."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
 
 from gah_nb.engine import Step as EngineStep
-from gah_nb.files import Document, InvalidFile, read, read_text, suggestion
+from gah_nb.files import Document, InvalidFile, KeyPath, Misfit, Table, read, read_text, suggestion
 from gah_nb.files.errors import FileProblem
-from gah_nb.notation import split_script
+from gah_nb.files.reading import what_does_not_fit
 from gah_nb.play.events import Events
 from gah_nb.play.game import Game
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building.placing import place
-from gah_nb.scenario.checks.paths import value_of
 from gah_nb.scenario.finding import find
+from gah_nb.scenario.form import Area, Form
 
-from . import judging
-from .feedback import Feedback, about
-from .form import SCHEMA, LessonForm, Step, Task
-from .form_checks import problems_of_lesson, problems_of_step, problems_of_task
+from .form import SCHEMA, LessonForm, Step
+from .form_checks import problems_of_lesson, problems_of_slider, problems_of_step, problems_of_task
+from .step import SetTo, StepPlan
 
 if TYPE_CHECKING:
     from .answers import AnswerKey
 
 FOLDER = "lessons"
-
-
-class StepPlan:
-    """A step of a lesson: what it says, the game in which it starts, and its task."""
-
-    def __init__(self, form: Step, start: Game) -> None:
-        self.form = form
-        self.start = start
-
-    @property
-    def name(self) -> str:
-        """What it is called in the file."""
-        return self.form.name
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return self.form.title
-
-    @property
-    def task(self) -> Task:
-        """The task as the file has it."""
-        return self.form.task
-
-    @property
-    def kind(self) -> str:
-        """Which kind of task it is: ``"do"``, ``"predict"``, ``"mistake"`` or ``"choose"``."""
-        return self.task.kind
-
-    @property
-    def hints(self) -> tuple[str, ...]:
-        """What helps, to be told one at a time."""
-        return tuple(self.task.hints)
-
-    @property
-    def statements(self) -> tuple[str, ...]:
-        """What can be picked: the statements of a turn with a mistake, or the answers."""
-        if self.kind == "mistake":
-            return tuple(said.text for said in split_script(self.task.turn, self.start.names))
-        return tuple(answer.text for answer in self.task.answers)
-
-    @property
-    def several(self) -> bool:
-        """Whether more than one answer may be chosen; that there is only one right one is said openly."""
-        return (
-            self.kind == "choose"
-            and sum(result.held for result in judging.holding(self.task, self.start)) > 1
-        )
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it is a number that is to be predicted."""
-        value = value_of(self.start, self.task.value, ()) if self.kind == "predict" else None
-        return isinstance(value, int) and not isinstance(value, bool)
-
-    @property
-    def about_value(self) -> str:
-        """What is to be predicted, in words."""
-        return about(self.task.value)
-
-    def attempt(self, text: str) -> Feedback:
-        """Judge an attempt in words: actions, a number, or the numbers of statements or answers."""
-        return judging.attempt(self.task, self.start, text)
-
-    @property
-    def mistaken(self) -> int:
-        """The place of the mistake in the turn, from 0."""
-        return judging.mistaken(self.task, self.start)
-
-    def picked(self, text: str) -> int | None:
-        """The place of the statement that an attempt at a mistake means, from 0; None if it means none."""
-        return judging.picked(self.task, self.start, text)
-
-    def judge(self, now: Game) -> Feedback | None:
-        """Judge what was played from the start on; None as long as the task can still be done."""
-        return judging.judge(self.task, self.start, now)
-
-    def __repr__(self) -> str:
-        return f"<Step {self.name!r}: {self.kind}, {self.title}>"
 
 
 class LessonPlan:
@@ -123,14 +46,17 @@ class LessonPlan:
 
         Raises `InvalidFile` with every problem, each with its place.
         """
-        document = read(text, LessonForm, name=name or "lesson", schema=SCHEMA)
-        return cls(document, name.removesuffix(".toml") or document.value.title, _steps(document))
+        document = read(text, LessonForm, name=name or "lesson", schema=SCHEMA, told=_all_that_is_wrong)
+        steps = _Steps(document, document.value.language, document.value.step)
+        document.refuse([*problems_of_lesson(document, document.value), *steps.problems])
+        return cls(document, name.removesuffix(".toml") or document.value.title, steps.read)
 
     @classmethod
     def load(cls, name: str | Path) -> LessonPlan:
         """Read a file of one's own, or a lesson of the course by its name: ``"01-hotel-and-table"``.
 
-        The number is enough: ``"01"``. Raises `InvalidFile`, `AssetNotFound` with near names, or `OSError`.
+        The number is enough: ``"01"``, with a language behind it: ``"05.de"``. Raises `InvalidFile`,
+        `AssetNotFound` with near names, or `OSError`.
         """
         path = find(FOLDER, _whole_name(name))
         return cls.from_text(read_text(path), path.name)
@@ -150,6 +76,21 @@ class LessonPlan:
         """The numbers of the rules it is about."""
         return tuple(self._document.value.rules)
 
+    @property
+    def minutes(self) -> int:
+        """How many minutes it takes; 0 if the file does not say."""
+        return self._document.value.minutes
+
+    @property
+    def end(self) -> str:
+        """A word for who has solved all of it."""
+        return self._document.value.end
+
+    @property
+    def language(self) -> str:
+        """In which language it speaks, ``"en"`` or ``"de"``."""
+        return self._document.value.language
+
     def step(self, name: str | int) -> StepPlan:
         """A step by its name, or by its number from 1. Raises `KeyError` with what there is."""
         names = list(self.steps)
@@ -159,6 +100,12 @@ class LessonPlan:
             return self.steps[str(name)]
         near = suggestion(str(name), names) or f"; there are {', '.join(names)}"
         raise KeyError(f"the lesson has no step {name!r}{near}")
+
+    def after(self, name: str) -> StepPlan | None:
+        """The step that follows one; None after the last."""
+        names = list(self.steps)
+        place = names.index(name) + 1
+        return self.steps[names[place]] if place < len(names) else None
 
     def answers(self) -> AnswerKey:
         """The answer key, computed now, which takes seconds; it shows itself as the last value of a cell."""
@@ -171,53 +118,97 @@ class LessonPlan:
 
 
 def _whole_name(name: str | Path) -> str | Path:
-    """The name of the only lesson of the course that begins with this number."""
-    if not str(name).isdigit() or Path(name).exists():
+    """The name of the only lesson of the course that begins with this number, in this language."""
+    number, dot, language = str(name).partition(".")
+    if not number.isdigit() or Path(name).exists():
         return name
     from .library import lesson_files
 
-    fitting = [short for short in lesson_files() if short.startswith(f"{int(name):02}-")]  # type: ignore[arg-type]
+    fitting = [
+        short
+        for short in lesson_files(language)
+        if short.startswith(f"{int(number):02}-") and short.endswith(f"{dot}{language}")
+    ]
     return fitting[0] if len(fitting) == 1 else name
 
 
-def _steps(document: Document[LessonForm]) -> dict[str, StepPlan]:
-    """The steps with their games; everything that is wrong with any of them is said at once."""
-    problems = list(problems_of_lesson(document))
-    steps: dict[str, StepPlan] = {}
-    start: Game | None = None
-    for number, form in enumerate(document.value.step):
+class _Steps:
+    """The steps of a document with their games, and all that is wrong with them.
+
+    Of a step that does not fit the form there is only its position, or None: the others are looked at all
+    the same.
+    """
+
+    def __init__(self, document: Document[Any], language: str, forms: Sequence[Step | Form | None]) -> None:
+        self.document, self.language = document, language
+        self.read: dict[str, StepPlan] = {}
+        self.problems: list[FileProblem] = []
+        self._begin: Callable[[Callable[[Form], Form]], Game] | None = None
+        self._start: Game | None = None
+        self._settable = False
+        for number, form in enumerate(forms):
+            if isinstance(form, Step):
+                before = [other.name for other in forms[:number] if isinstance(other, Step)]
+                self._add(number, form, before)
+            elif form is not None:
+                self._begin_with(number, form, "")
+            else:
+                self._start = None
+
+    def _add(self, number: int, form: Step, names: Sequence[str]) -> None:
         if form.position is not None or form.scenario:
-            start = _start(document, number, form, problems)
-        wrong = list(problems_of_step(document, number))
-        problems += wrong
-        if start is None or wrong:
-            continue
-        problems += [
-            document.problem(("step", number, "task", *path), sentence, index)
-            for path, sentence, index in problems_of_task(form.task, start)
+            self._begin_with(number, form.position, form.scenario)
+        wrong = list(problems_of_step(self.document, number, form, names))
+        self.problems += wrong
+        start, begin = self._start, self._begin
+        if start is None or begin is None or wrong:
+            return
+        plan = StepPlan(form, start, self.language, _setter(form, begin) if self._settable else None)
+        found = [*problems_of_task(plan.task, plan.voice), *problems_of_slider(plan)]
+        self.problems += [
+            self.document.problem(("step", number, *path), sentence, index) for path, sentence, index in found
         ]
-        steps[form.name] = StepPlan(form, start)
-    document.refuse(problems)
-    return steps
+        self.read[form.name] = plan
+
+    def _begin_with(self, number: int, position: Form | None, named: str) -> None:
+        """Find the game in which a step with a position of its own starts, or what is wrong with it."""
+        self._start = self._begin = None
+        self._settable = position is not None
+        try:
+            if position is not None:
+                self._begin = self._from_position(number, position)
+            else:
+                scenario = Scenario.load(named)
+                self._begin = lambda _: _beginning(scenario.position)
+            self._start = self._begin(lambda whole: whole)
+        except InvalidFile as error:
+            if position is not None:
+                self.problems += error.problems
+            else:
+                self._complain(number, f"the scenario cannot be used: {error}")
+        except OSError as error:
+            self._complain(number, str(error))
+
+    def _from_position(self, number: int, position: Form) -> Callable[[Callable[[Form], Form]], Game]:
+        prefix = ("step", number, "position")
+        return lambda change: _beginning(place(self.document, change(position), prefix=prefix).game)
+
+    def _complain(self, number: int, sentence: str) -> None:
+        self.problems.append(self.document.problem(("step", number, "scenario"), sentence))
 
 
-def _start(
-    document: Document[LessonForm], number: int, form: Step, problems: list[FileProblem]
-) -> Game | None:
-    """The game in which a step with a position of its own starts; None, and a problem, if there is none."""
-    try:
-        if form.position is not None:
-            return _beginning(place(document, form.position, prefix=("step", number, "position")).game)
-        return _beginning(Scenario.load(form.scenario).position)
-    except InvalidFile as error:
-        if form.position is not None:
-            problems += error.problems
-        else:
-            sentence = f"the scenario cannot be used: {error}"
-            problems.append(document.problem(("step", number, "scenario"), sentence))
-    except OSError as error:
-        problems.append(document.problem(("step", number, "scenario"), str(error)))
-    return None
+def _setter(form: Step, begin: Callable[[Callable[[Form], Form]], Game]) -> SetTo:
+    """Begin a step with another value at what its slider sets."""
+    what = form.slider.set if form.slider else ""
+
+    def change(whole: Form, value: int | str) -> Form:
+        name, dot, field = what.rpartition(".")
+        if not dot:
+            return replace(whole, **{field: str(value)})
+        area = replace(whole.player.get(name, Area()), **{field: value})
+        return replace(whole, player={**whole.player, name: area})
+
+    return lambda value: begin(lambda whole: change(whole, value))
 
 
 def _beginning(game: Game) -> Game:
@@ -225,3 +216,26 @@ def _beginning(game: Game) -> Game:
     forced = game.timeline().tree.node.step.forced
     step = EngineStep(game.position, (), forced)
     return Game.at(step, step, (), Events((), game.position))
+
+
+def _all_that_is_wrong(raw: Document[Table], wrong: Sequence[Misfit]) -> Iterator[FileProblem]:
+    """What does not fit the form, and what is wrong with the steps that do fit."""
+    yield from what_does_not_fit(raw, wrong)
+    steps = raw.value.get("step")
+    if not isinstance(steps, list):
+        return
+    paths = [misfit.path[1:] for misfit in wrong if misfit.path[:1] == ("step",)]
+    yield from _Steps(
+        raw, "en", [_fitting(step, number, paths) for number, step in enumerate(steps)]
+    ).problems
+
+
+def _fitting(step: Any, number: int, paths: Sequence[KeyPath]) -> Step | Form | None:
+    """What of a step fits the form: all of it, its position, or nothing to go on with."""
+    spoilt = [path[1:] for path in paths if path[:1] == (number,)]
+    if not spoilt:
+        return msgspec.convert(step, Step, strict=True, str_keys=True)
+    position = step.get("position") if isinstance(step, dict) else None
+    if isinstance(position, dict) and all(path[:1] != ("position",) for path in spoilt):
+        return msgspec.convert(position, Form, strict=True, str_keys=True)
+    return None

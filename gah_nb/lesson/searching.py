@@ -12,11 +12,12 @@ from msgspec import Struct
 from gah_nb.engine import Event, GahError, Position
 from gah_nb.notation import to_text
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.paths import compare
 from gah_nb.scenario.checks.report import Expectation
 
 from .form import Task
+from .goals import reached
 from .judging import attempt, is_over
+from .voice import Voice
 
 #: After so many positions the search gives up.
 MOST_POSITIONS = 20_000
@@ -31,12 +32,12 @@ class _Place(Struct, frozen=True):
     line: tuple[str, ...]
 
 
-def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
+def solution(task: Task, voice: Voice, most: int = MOST_POSITIONS) -> str:
     """Actions after which the goal of a task holds; "" if none were found among so many positions.
 
     Short ways are looked at first, and by turns those on which most of the goal holds already.
     """
-    numbers = count()
+    numbers, start = count(), voice.start
     first = _Place(next(numbers), start.position, (), ())
     seen: set[Hashable] = {_same(task, first)}
     shallow = deque([first])
@@ -57,11 +58,11 @@ def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
             after = _Place(
                 next(numbers), step.position, (*place.events, *step.events), (*place.line, to_text(action))
             )
-            wanted = _compared(task, start, after)
+            wanted = _compared(task, voice, after)
             if all(one.held for one in wanted):
-                return "; ".join(_shortened(task, start, after.line))
+                return "; ".join(_shortened(task, voice, after.line))
             same = _same(task, after)
-            if same in seen or is_over(task, start, after.position, after.events):
+            if same in seen or is_over(task, voice, after.position, after.events):
                 continue
             seen.add(same)
             shallow.append(after)
@@ -69,18 +70,17 @@ def solution(task: Task, start: Game, most: int = MOST_POSITIONS) -> str:
     return ""
 
 
-def _shortened(task: Task, start: Game, line: Sequence[str]) -> Sequence[str]:
+def _shortened(task: Task, voice: Voice, line: Sequence[str]) -> Sequence[str]:
     """The same way without what it does not need."""
     for place in range(len(line)):
         shorter = [*line[:place], *line[place + 1 :]]
-        if shorter and attempt(task, start, "; ".join(shorter)).solved:
-            return _shortened(task, start, shorter)
+        if shorter and attempt(task, voice, "; ".join(shorter)).solved:
+            return _shortened(task, voice, shorter)
     return line
 
 
-def _compared(task: Task, start: Game, place: _Place) -> Sequence[Expectation]:
-    now = Game(place.position)
-    return [compare(path, value, start, now, place.events) for path, value in task.goal.items()]
+def _compared(task: Task, voice: Voice, place: _Place) -> Sequence[Expectation]:
+    return reached(task.goal, voice.start, Game(place.position), place.events)
 
 
 def _same(task: Task, place: _Place) -> Hashable:

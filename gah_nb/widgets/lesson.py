@@ -16,7 +16,7 @@ from gah_nb.export.scripts import script
 from gah_nb.files import InvalidFile
 from gah_nb.lesson import Feedback, LessonPlan, Progress, StepPlan, course, found_progress
 from gah_nb.lesson.answers import AnswerKey
-from gah_nb.lesson.library import CourseLesson
+from gah_nb.lesson.library import CourseLesson, to_repeat
 from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
 
@@ -26,12 +26,19 @@ from .shown import LOCK, InNotebook
 from .table import Table
 
 
+class Said(str):
+    """A sentence that shows itself without quotation marks as the last value of a cell."""
+
+    __slots__ = ()
+    __repr__ = str.__str__
+
+
 class Lesson(InNotebook):
     """A lesson: as the last value of a cell its title and how far one has come; ``step`` gives its boards.
 
     ``name`` is a lesson of the course (``"01-hotel-and-table"``, ``"01"``), the path of a file, or the text
-    of one. ``progress`` is a file or folder that keeps what was solved; without it, what `keep_progress` has
-    made in the working folder or above it, else it is forgotten with the kernel.
+    of one. ``progress`` is a file or folder that keeps what was solved; without it, ``gah-progress.toml`` in
+    the working folder or the nearest one above that has it.
 
     Raises `InvalidFile` for a lesson or a ``progress`` that is damaged, `AssetNotFound` with near names.
     """
@@ -78,6 +85,14 @@ class Lesson(InNotebook):
 
         return LessonStep(plan, solved=self.progress.is_solved(self.plan.name, plan.name), note=note)
 
+    def again(self) -> LessonStep | Said:
+        """The first step of the lessons before that was missed, to be tried again; or that there is none."""
+        for name, step in to_repeat(self.progress, self.plan.name.partition(".")[0]):
+            lesson = Lesson(name, self.progress.path)
+            if step in lesson.tasks:
+                return lesson.step(step)
+        return Said("Nothing to repeat: you have solved whatever you missed.")
+
     def answers(self) -> AnswerKey:
         """The answer key, for teachers; computed now."""
         return self.plan.answers()
@@ -98,7 +113,9 @@ class Lesson(InNotebook):
         solved = tuple(step for step in steps if self.progress.is_solved(name, step))
         here = CourseLesson(name, self.plan.title, steps, solved)
         told = f'<p class="gah-l-trouble">{escape(self._trouble)}</p>' if self._trouble else ""
-        return f"{titles(self.plan)}{progress_bar(here, course(self.progress))}{told}"
+        where = "" if self._trouble else f'<p class="gah-l-about">{escape(self.progress.where)}</p>'
+        end = f'<p class="gah-l-about">{escape(self.plan.end)}</p>' if len(solved) == len(steps) else ""
+        return f"{titles(self.plan)}{progress_bar(here, course(self.progress))}{end}{where}{told}"
 
     def _what_is_stored(self) -> StoredView:
         return StoredView(repr(self), html=stored_lesson(self.plan))
@@ -128,6 +145,7 @@ class LessonStep(Table):
         self._note = note
         self._solved = solved
         self._hints = 0
+        self._misses = 0
         self._trouble = ""
         self._checked: set[int] = set()
         self._judged: set[int] = set()
@@ -137,6 +155,8 @@ class LessonStep(Table):
         """Try an answer in words, as with the panel; actions are played apart from the board."""
         with LOCK:
             told = self.plan.attempt(text)
+            self._misses += not told.solved
+            told = told.whole if self._misses > 1 else told  # the sum, for who tries again
             self._take(told)
             self._mark(text, told)
             self._show()
@@ -216,7 +236,7 @@ class LessonStep(Table):
     def _replay(self, text: str) -> None:
         """Show the turn up to a statement that was looked at."""
         if text.isdigit() and int(text) - 1 in self._checked:
-            played: Game = self.plan.start.play("\n".join(self.plan.statements[: int(text)]))
+            played: Game = self.plan.start.play("\n".join(self.plan.script[: int(text)]))
             told = self.feedback
             self.timeline.go_to(0)
             self.timeline.tree.play(*played.line)

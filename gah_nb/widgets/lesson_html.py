@@ -14,6 +14,7 @@ from .frame import step_frame
 def titles(plan: LessonPlan) -> str:
     """What the lesson is called and about."""
     title, about = escape(plan.title), escape(" ".join(plan.about.split()))
+    about += f" About {plan.minutes} minutes." if plan.minutes else ""
     return f'<p class="gah-l-title">{title}</p><p class="gah-l-about">{about}</p>'
 
 
@@ -114,7 +115,7 @@ def _to_pick(step: StepPlan) -> str:
             )
             return f"<fieldset><legend>{legend}</legend>{items}</fieldset>"
         case "predict":
-            return f"<p>What is played: <b>{escape(_in_line(step.task.play))}</b></p>"
+            return f"<p>What is played:</p>{_played(step)}"
         case _:
             return ""
 
@@ -125,8 +126,11 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
 
-def _in_line(script: str) -> str:
-    return "; ".join(part.strip() for part in script.replace(";", "\n").split("\n") if part.strip())
+def _played(step: StepPlan) -> str:
+    """What is played, in words, and folded up the same as a script."""
+    items = "".join(f"<li>{escape(deed.words)}</li>" for deed in step.played)
+    script = escape("; ".join(step.script))
+    return f"<ol>{items}</ol><details><summary>In script</summary><code>{script}</code></details>"
 
 
 # Without a kernel
@@ -143,7 +147,7 @@ def stored_task(step: StepPlan, picture: str) -> str:
     """A step on paper or without a kernel: the task, what there is to pick, the board; no answer."""
     items = "".join(f"<li>{escape(text)}</li>" for text in step.statements)
     listed = f"<ol>{items}</ol>" if items else ""
-    play = f"<p>What is played: <code>{escape(_in_line(step.task.play))}</code></p>" if step.task.play else ""
+    play = f"<p>What is played:</p>{_played(step)}" if step.task.play else ""
     return (
         f'<div class="gah-stored"><p><strong>{escape(step.title)}</strong> ({kind_words(step)})</p>'
         f"{paragraphs(step.form.text)}{paragraphs(step.task.ask)}{play}{listed}"
@@ -156,6 +160,6 @@ def task_in_text(step: StepPlan) -> str:
     said = [" ".join(text.split()) for text in (step.form.text, step.task.ask) if text.strip()]
     lines = [f"{step.title} ({kind_words(step)})", *said]
     if step.task.play:
-        lines.append(f"What is played: {_in_line(step.task.play)}")
+        lines.append(f"What is played: {'; '.join(deed.words for deed in step.played)}")
     lines += [f"{number}. {text}" for number, text in enumerate(step.statements, start=1)]
     return "\n".join(lines)

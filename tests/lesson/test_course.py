@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -13,8 +15,13 @@ import pytest
 from msgspec import Struct
 
 from gah_nb.components import RULES
+from gah_nb.engine import GahError
+from gah_nb.engine.actions import Die, Guest, Use
 from gah_nb.lesson import LessonPlan
 from gah_nb.lesson.library import lesson_files
+from gah_nb.notation import split_script, to_text
+from gah_nb.play.game import Game
+from gah_nb.telling.facts import cost_of
 
 ROOT = Path(__file__).parents[2]
 ATTEMPTS = ROOT / "tests/lesson/attempts"
@@ -26,12 +33,20 @@ _RULE = re.compile(r"R\d+\.\d+|\bR(?:9|10)\b")
 
 
 class Attempts(Struct, forbid_unknown_fields=True):
-    """Attempts at a step: a right one, another right one, a wrong one and the rules it must be told."""
+    """Attempts at a step.
+
+    A right one, another right one, and a wrong one with the rules that must be cited and a line that must be
+    said. ``extras`` do what is asked and something besides; what ``spoils`` a right attempt if it is put in
+    is against the words of the task.
+    """
 
     right: str
     also: str
     wrong: str
     says: list[str]
+    tells: str
+    extras: list[str] = []
+    spoils: list[str] = []
 
 
 @cache
@@ -79,6 +94,51 @@ def test_wrong_attempts_are_told_why(name: str, step: str):
     assert not told.solved, f"{tried.wrong}\n{told}"
     assert tried.says
     assert {*tried.says} <= {*told.rules}, f"{tried.wrong}\n{told}"
+    assert tried.tells in [said for _, said in told.lines], f"{tried.wrong}\n{told}"
+    assert plan(name).step(step).task.rules[0] in told.rules, (
+        "the rule that is taught is the one that is cited"
+    )
+
+
+TO_DO = [(name, step) for name, step in steps() if plan(name).step(step).kind == "do"]
+
+
+@pytest.mark.parametrize(("name", "step"), TO_DO)
+def test_what_was_not_asked_for_does_no_harm(name: str, step: str):
+    extras = attempts(name)[step].extras
+    assert extras
+    for text in extras:
+        told = plan(name).step(step).attempt(text)
+        assert told.solved, f"{text}\n{told}"
+
+
+@pytest.mark.parametrize(("name", "step"), TO_DO)
+def test_a_guest_a_card_or_a_boost_put_into_a_right_attempt_does_no_harm(name: str, step: str):
+    """Every guest who costs nothing, card that can be used, and boost that can be paid, at every place."""
+    start, tried = plan(name).step(step).start, attempts(name)[step]
+    said = [one.text for one in split_script(tried.right, start.names)]
+    for text, extra in with_an_extra(start, said):
+        if extra not in tried.spoils:
+            told = plan(name).step(step).attempt(text)
+            assert told.solved, f"{extra} in {text}\n{told}"
+
+
+def with_an_extra(start: Game, said: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The statements with one more thing done, as far as they can still be played to their end."""
+    for place in range(len(said)):
+        here = start.play("\n".join(said[:place]))
+        for action in here.legal_actions:
+            text = to_text(action)
+            if isinstance(action, Guest | Use) and text not in said and not cost_of(here.position, action):
+                more = [*said[:place], text, *said[place:]]
+            elif isinstance(action, Die) and action.boost and text == f"{said[place]}+":
+                more = [*said[:place], text, *said[place + 1 :]]
+            else:
+                continue
+            with suppress(GahError):
+                decision = start.play("\n".join(more)).position.decision
+                rest = ["keep"] if decision and decision.kind == "at hand" else []
+                yield "\n".join([*more, *rest]), text
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -18,7 +18,7 @@ def test_what_a_lesson_says():
     assert repr(plan) == "<Lesson '02-sample': A small lesson, 4 steps>"
     assert list(plan.steps) == ["first-room", "what-it-costs", "not-allowed", "what-can-she-do"]
     assert plan.rules == ("R5.3", "R7.3")
-    assert plan.step(3).statements == ("die 3", "prepare b1", "prepare e4", "end")
+    assert plan.step(3).statements == ("Die 3", "Prepare b1", "Prepare e4", "End turn")
     assert plan.step("first-room").hints == ("Look at the dice.", "Then at the lowest floor.")
     assert plan.step("what-can-she-do").several
 
@@ -132,27 +132,28 @@ def test_all_problems_are_found_at_once():
 
 def test_the_answer_key():
     key = LessonPlan.from_text(LESSON).answers()
-    assert [answer.attempt for answer in key.answers] == [
-        "die 3; prepare b1",
+    assert [answer.attempt for answer in key.answers] == ["die 3; prepare b1", "9", "3", "1 3"]
+    assert [answer.words for answer in key.answers] == [
+        "Die 3; Prepare b1",
         "9",
-        "3. prepare e4",
+        "3. Prepare e4",
         "1. Anna can pass.; 3. A 3 brings her a room for 1 krone on the second floor.",
     ]
     assert all(answer.feedback.solved for answer in key.answers)
-    assert "Answer: die 3; prepare b1" in repr(key)
-    assert "<em>Answer:</em> die 3; prepare b1" in key._repr_html_()
+    assert "Answer: Die 3; Prepare b1" in repr(key)
+    assert "<em>Answer:</em> Die 3; Prepare b1" in key._repr_html_()
 
 
 def test_what_no_search_finds_is_said():
     step = LessonPlan.from_text(LESSON.replace('"Anna.vacant" = "b1"', '"Anna.vp" = ">= 90"')).step(1)
-    assert solution(step.task, step.start, most=200) == ""
+    assert solution(step.task, step.voice, most=200) == ""
 
 
 def test_the_answer_has_nothing_that_it_does_not_need():
     """Three rooms could be prepared with three dice of value 3; one is asked for."""
     step = LessonPlan.from_text(LESSON.replace('"Anna.vacant" = "b1", ', '"Anna.vacant" = "b1 a2", ')).step(1)
     rooms = ("prepare a2", "prepare b1")
-    assert solution(step.task, step.start) in ("; ".join(["die 3", *way]) for way in (rooms, rooms[::-1]))
+    assert solution(step.task, step.voice) in ("; ".join(["die 3", *way]) for way in (rooms, rooms[::-1]))
 
 
 # On the command line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from pathlib import Path
 
 import pytest
@@ -23,13 +24,80 @@ def test_attempts_are_counted_and_solved_steps_stay_solved(tmp_path: Path):
     assert not again.is_solved("02-b", "first")
 
 
-def test_without_a_file_it_ends_with_the_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+@pytest.fixture(autouse=True)
+def no_place_is_named(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("GAH_NB_PROGRESS", raising=False)
+
+
+def test_it_is_kept_in_the_folder_by_default_from_the_first_attempt_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     monkeypatch.chdir(tmp_path)
+    progress = found_progress()
+    assert list(tmp_path.iterdir()) == []
+    assert "kept in gah-progress.toml" in progress.where
+    progress.note("01-a", "first", solved=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["gah-progress.toml"]
+    assert found_progress().is_solved("01-a", "first")
+
+
+def test_it_can_be_turned_off_or_kept_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GAH_NB_PROGRESS", "off")
     progress = found_progress()
     progress.note("01-a", "first", solved=True)
     assert progress.is_solved("01-a", "first")
     assert list(tmp_path.iterdir()) == []
     assert repr(progress) == "<Progress: 1 step solved, not kept in a file>"
+    assert "not kept in a file" in progress.where
+    monkeypatch.setenv("GAH_NB_PROGRESS", str(tmp_path / "mine.toml"))
+    found_progress().note("01-a", "first", solved=True)
+    assert Progress(tmp_path / "mine.toml").is_solved("01-a", "first")
+
+
+def test_where_nothing_can_be_written_it_is_remembered_and_said(tmp_path: Path):
+    (tmp_path / "gone").mkdir()
+    progress = Progress(tmp_path / "gone/mine.toml")
+    (tmp_path / "gone").rmdir()
+    with pytest.raises(OSError, match="mine.toml"):
+        progress.note("01-a", "first", solved=True)
+    assert progress.is_solved("01-a", "first")
+
+
+def _note_often(path: Path, lesson: str) -> None:
+    progress = Progress(path)
+    for _ in range(10):
+        progress.note(lesson, "first", solved=False)
+
+
+def test_processes_that_note_at_the_same_time_lose_nothing(tmp_path: Path):
+    """Four processes, 10 attempts each, two of them at the same lesson."""
+    path = tmp_path / "mine.toml"
+    spawned = multiprocessing.get_context("spawn")
+    workers = [spawned.Process(target=_note_often, args=(path, lesson)) for lesson in ("a", "a", "b", "c")]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    counted = {lesson: Progress(path).of(lesson).attempts["first"] for lesson in ("a", "b", "c")}
+    assert counted == {"a": 20, "b": 10, "c": 10}
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.toml"]
+
+
+def test_what_was_missed_comes_back_until_it_is_solved_again(tmp_path: Path):
+    progress = Progress(tmp_path)
+    for step, solved in (("first", True), ("second", False), ("second", True), ("third", False)):
+        progress.note("01-a", step, solved=solved)
+    assert Progress(tmp_path).of("01-a").again == ["second", "third"]
+    progress.note("01-a", "second", solved=True)
+    assert Progress(tmp_path).of("01-a").again == ["third"]
+
+
+def test_a_step_solved_in_another_language_is_solved(tmp_path: Path):
+    progress = Progress(tmp_path)
+    progress.note("05-emperor.de", "climb", solved=True)
+    assert progress.is_solved("05-emperor", "climb")
+    assert progress.lessons == ("05-emperor",)
 
 
 def test_a_folder_keeps_it_for_all_lessons_below(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

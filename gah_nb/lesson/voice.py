@@ -1,0 +1,203 @@
+"""How a lesson speaks: to "you", in words instead of script, in the language of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from gah_nb.components import GUESTS, RULES, STAFF
+from gah_nb.engine import Action, Event, GahError, Position
+from gah_nb.notation import NotationError, Statement, parse_action, split_script
+from gah_nb.play.game import Game
+from gah_nb.play.jumps import play_jump, read_jump
+from gah_nb.play.run import Playing
+from gah_nb.scenario.checks.lookups import bounds, is_change
+from gah_nb.scenario.checks.paths import read_path
+from gah_nb.scenario.checks.report import shown
+from gah_nb.scenario.form import Value
+from gah_nb.telling import event_text, label
+from gah_nb.telling.facts import cost_of
+from gah_nb.telling.wording import capital, items_in_words, listed, money, the
+
+from .goals import split_goal
+from .phrases import PHRASES, Phrases
+
+_MINUS = "\N{MINUS SIGN}"
+#: Verbs that do not simply lose an s: those of events in the third person.
+_SECOND_PERSON = {"is": "are", "has": "have", "can": "can", "goes": "go", "passes": "pass"}
+
+
+class Deed(Struct, frozen=True):
+    """A statement of a script: its ``text``, and in the words of the buttons on the table."""
+
+    text: str
+    words: str
+
+
+class Voice(Struct, frozen=True):
+    """How a step speaks: from whose seat, that of whoever decides at its ``start``, and in which language."""
+
+    start: Game
+    language: str = "en"
+
+    @property
+    def phrases(self) -> Phrases:
+        """What it says of itself."""
+        return PHRASES[self.language]
+
+    @property
+    def seat(self) -> int:
+        """The seat of "you"."""
+        decision = self.start.position.decision
+        return decision.seat if decision else 0
+
+    # Events
+
+    def clause(self, event: Event, position: Position | None = None) -> str:
+        """An event as part of a sentence; in another language than English only its number."""
+        if not self.phrases.tells_events:
+            amount = event.vp or event.kronen or event.emperor
+            field = "vp" if event.vp else "kronen" if event.kronen else "emperor"
+            return f"{signed(amount)} {self.phrases.values[field]}"
+        said = event_text(event, position or self.start.position)
+        if event.seat < 0:
+            return said
+        if event.seat == self.seat:
+            return f"{self.phrases.you} {second_person(said)}"
+        return f"{self.start.names[event.seat]} {said}"
+
+    # Values
+
+    def about(self, path: str) -> str:
+        """What a path stands for: ``"Anna.vp"`` -> ``"Your VP"``."""
+        read, phrases = read_path(split_goal(path)[0], self.start.names), self.phrases
+        what = phrases.values.get(read.field, read.field.replace("_", " "))
+        if read.by:
+            what = phrases.by.format(what=what, rule=rule_words(read.by, self.language))
+        if not read.name:
+            return capital(what)
+        yours = self.start.names.index(read.name) == self.seat
+        return capital((phrases.your if yours else phrases.whose).format(who=read.name, what=what))
+
+    def value(self, path: str, value: Value | None) -> str:
+        """A value in words: ``"ssc"`` of a kitchen -> ``"2 strudels and 1 cake"``."""
+        field, phrases = read_path(split_goal(path)[0], self.start.names).field, self.phrases
+        if isinstance(value, bool):
+            return phrases.yes if value else phrases.no
+        if isinstance(value, list):
+            return listed([self._member(field, one) for one in value], phrases.last) or phrases.nothing
+        if value in ("", None):
+            return phrases.nothing
+        text = "; ".join(line.strip() for line in shown(value).split("\n"))
+        if field == "kitchen" and phrases.tells_events:
+            return items_in_words(text)
+        if field in ("taken", "claims"):
+            return listed(list(text), phrases.last)
+        if field in ("vacant", "occupied"):
+            return listed(text.split(), phrases.last)
+        return number_words(text)
+
+    def _member(self, field: str, text: str) -> str:
+        name, _, items = text.partition(":")
+        if field == "cafe" and items.strip() and self.phrases.tells_events:
+            return f"{name} with {items_in_words(items.strip())}"
+        return text
+
+    def asked_for(self, path: str, value: Value) -> str:
+        """What a goal asks for: ``">= 3"`` -> ``"at least 3"``, ``"+2"`` -> ``"2 more"``."""
+        bound, phrases = bounds(value), self.phrases
+        if bound:
+            number = number_words(str(bound[0]))
+            return (phrases.at_least if bound[1] else phrases.at_most).format(number=number)
+        return self.change(str(value)) if is_change(value) else self.value(path, value)
+
+    def change(self, text: str) -> str:
+        """``"+2"`` -> ``"2 more"``."""
+        number, phrases = int(text), self.phrases
+        if not number:
+            return phrases.unchanged
+        return (phrases.more if number > 0 else phrases.less).format(number=abs(number))
+
+    # Actions
+
+    def deed(self, position: Position, action: Action) -> str:
+        """An action in the words of its button, without its price, which is often the question."""
+        cost = cost_of(position, action) if action in position.legal_actions else 0
+        return label(position, action).removesuffix(f" ({money(cost)})")
+
+    def deed_of(self, text: str, position: Position) -> str:
+        """An action of the notation in such words, or as it stands if it cannot be read."""
+        try:
+            return self.deed(position, parse_action(text, position)[1])
+        except NotationError:
+            return text
+
+    def deeds(self, script: str, words: Sequence[str] = ()) -> tuple[Deed, ...]:
+        """The statements of a script, with the name in front where somebody else goes on."""
+        run, names, before = self.start.playing(), self.start.names, self.seat
+        found, playing = [], True
+        for place, said in enumerate(split_script(script, names)):
+            seat, text = _jump_or_action(self, run, said)
+            decision = run.position.decision
+            seat = seat if seat is not None else decision.seat if decision else before
+            who = capital(self.phrases.you) if seat == self.seat else names[seat]
+            text = text if seat == before else f"{who}: {text}"
+            found.append(Deed(said.text, words[place] if place < len(words) else text))
+            before = seat
+            playing = playing and _plays(run, said)
+        return tuple(found)
+
+
+def _jump_or_action(voice: Voice, run: Playing, said: Statement) -> tuple[int | None, str]:
+    """Who is named in front of a statement, and the statement in words."""
+    try:
+        if read_jump(said, voice.start.names):
+            return None, capital(said.text)
+        seat, action = parse_action(said.text, run.position)
+    except NotationError:
+        return None, said.text
+    return seat, voice.deed(run.position, action)
+
+
+def _plays(run: Playing, said: Statement) -> bool:
+    """Play a statement; whether that was possible."""
+    try:
+        jump = read_jump(said, run.position.box.names)
+        if jump is None:
+            run.say(said)
+        else:
+            play_jump(run, jump)
+    except GahError:
+        return False
+    return True
+
+
+def second_person(phrase: str) -> str:
+    """A phrase of the third person for "you": ``"takes a die"`` -> ``"take a die"``."""
+    verb, _, rest = phrase.partition(" ")
+    if verb not in _SECOND_PERSON:
+        bare = f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
+    else:
+        bare = _SECOND_PERSON[verb]
+    return " ".join(filter(None, (bare, rest)))
+
+
+def rule_words(rule: str, language: str = "en") -> str:
+    """A rule or card as a place that something comes from: ``"#85"`` -> ``"the Major"``."""
+    card = rule.removeprefix("#")
+    if card != rule and card.isdigit() and (int(card) in GUESTS or int(card) in STAFF):
+        return the(int(card))
+    if language == "en" and rule in RULES:
+        return f"{rule}, {RULES[rule].title}"
+    return rule
+
+
+def number_words(text: str) -> str:
+    """A number with a proper minus sign; other texts as they are."""
+    return text.replace("-", _MINUS) if text.removeprefix("-").isdigit() else text
+
+
+def signed(amount: int) -> str:
+    """A change with its sign: ``"+3"``."""
+    return f"{_MINUS if amount < 0 else '+'}{abs(amount)}"
