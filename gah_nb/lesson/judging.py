@@ -126,12 +126,12 @@ def is_over(task: Task, voice: Voice, now: Position, events: Sequence[Event]) ->
     )
 
 
-def _refusal(voice: Voice, run: Playing, said: Statement, error: GahError) -> Line:
+def _refusal(voice: Voice, run: Playing, said: Statement, error: GahError, words: str = "") -> Line:
     """Why a statement cannot be played, with the rule; where there was no choice, what was done instead."""
     if not isinstance(error, IllegalAction | NotYourDecision):
         reason = error.reason if isinstance(error, NotationError) else str(error)
         return "", sentence(f"{said.text}: {reason}")
-    action, words = _read(said, run.position), voice.deed_of(said.text, run.position)
+    action, words = _read(said, run.position), words or voice.deed_of(said.text, run.position)
     open_now = {type(option) for option in run.position.legal_actions}
     for done in run.forced:
         if type(done) is type(action) and type(action) not in open_now:
@@ -156,8 +156,8 @@ def _mistake(task: Task, voice: Voice, text: str) -> Feedback:
             run.say(said)
         except GahError as error:
             if place == number:
-                rule, reason = _refusal(voice, run, said, error)
-                return feedback(voice, True, [(rule, reason)], reason_why(task))
+                refused = _refusal(voice, run, said, error, deeds[number].words)
+                return feedback(voice, True, [refused], reason_why(task))
             later = voice.phrases.too_late.format(said=deeds[place].words)
             return feedback(voice, False, slips, [("", later)], reminder(task))
         if place == number:

@@ -148,6 +148,27 @@ def test_every_step_has_hints_that_do_not_all_say_the_same(name: str):
         assert len({*step.hints}) == len(step.hints), step
 
 
+TRANSLATED = list(lesson_files("de"))
+#: Words that stand in English sentences of ours and in no German one.
+_ENGLISH = re.compile(r"\b(the|you|your|is|of|to|this|krone for|Not yet|asked for)\b")
+
+
+@pytest.mark.parametrize("name", TRANSLATED)
+def test_a_lesson_in_a_second_language_asks_the_same_and_speaks_its_own(name: str):
+    original, steps = plan(name.partition(".")[0]), plan(name).steps
+    assert list(steps) == list(original.steps)
+    assert plan(name).rules == original.rules
+    for step, tried in attempts(original.name).items():
+        assert steps[step].start == original.step(step).start
+        assert steps[step].task.goal == original.step(step).task.goal
+        assert len(steps[step].hints) == len(original.step(step).hints)
+        for text in (tried.right, tried.also, tried.wrong, "?", "", "1", "99"):
+            told = steps[step].attempt(text).whole
+            assert told.solved == original.step(step).attempt(text).solved
+            if steps[step].kind != "do":  # what cannot be read of actions is said by the notation
+                assert not _ENGLISH.search(repr(told)), told
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_answer_key_solves_every_step(name: str):
     """What the key says is checked by the key itself; "see the hints" is for what no search finds."""
