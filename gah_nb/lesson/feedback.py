@@ -112,7 +112,7 @@ def only(voice: Voice, sentence: str) -> Feedback:
 
 def told(
     voice: Voice,
-    events: Sequence[Event],
+    came: Sequence[Event],
     game: Game,
     paths: Collection[str] = (),
     rules: Collection[str] = (),

@@ -237,7 +237,8 @@ def test_axe_finds_nothing_in_the_head_of_a_lesson(page: Page, scheme: Any):
 # In JupyterLab
 
 CELLS = (
-    f"import gah_nb as gah\ngah.keep_progress()\nlesson = gah.Lesson('''{sample.LESSON}''', progress='.')\nlesson",
+    "import gah_nb as gah\ngah.keep_progress()\n"
+    f"lesson = gah.Lesson('''{sample.LESSON}''', progress='.')\nlesson",
     'lesson.step("first-room")',
     'lesson.step("what-it-costs")',
 )

@@ -1,7 +1,7 @@
 """Everything here that makes HTML or SVG, fed with names and texts that a browser would act on.
 
 `PRODUCERS` has the method or function that makes something by its full name, and how to make it; what keeps
-that list complete is in `test_escaping.py`. A producer gives pieces of markup: text that a page takes as HTML.
+that list complete is in `test_escaping.py`. A producer gives pieces of markup: what a page takes as HTML.
 """
 
 from __future__ import annotations
