@@ -27,6 +27,8 @@ from .outcome import Outcome, Stop, play_under
 
 #: What only answers in which order things come; it may be left out or put in where rules ask otherwise.
 _OF_ORDER = ("resolve", "keep")
+#: What could be done besides is no answer to what is asked.
+_BESIDES = ("serve", "claim", "move", "use")
 #: Where there is no choice, it is what happens.
 _NOT_ASKED = "suffer left"
 #: As many ways of saying the same as are tried.
@@ -194,8 +196,9 @@ def wordings(text: str, stop: Stop | None, game: Game) -> Iterator[str]:
     done, rest = said[:place], said[place:]
     if rest and (_verb(rest[0]) in _OF_ORDER or rest[0].casefold().endswith(_NOT_ASKED)):
         yield "; ".join([*done, *rest[1:]])
-    for action in game.legal_actions:
-        if action.verb in _OF_ORDER:
+    answers = [action for action in game.legal_actions if action.verb not in _BESIDES]
+    for action in answers:
+        if action.verb in _OF_ORDER or len(answers) == 1:
             yield "; ".join([*done, to_text(action), *rest])
 
 
