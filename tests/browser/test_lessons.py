@@ -237,8 +237,10 @@ def test_axe_finds_nothing_in_the_head_of_a_lesson(page: Page, scheme: Any):
 # In JupyterLab
 
 CELLS = (
-    "import gah_nb as gah\ngah.keep_progress()\n"
-    f"lesson = gah.Lesson('''{sample.LESSON}''', progress='.')\nlesson",
+    (
+        "import gah_nb as gah\ngah.keep_progress()\n"
+        f"lesson = gah.Lesson('''{sample.LESSON}''', progress='.')\nlesson"
+    ),
     'lesson.step("first-room")',
     'lesson.step("what-it-costs")',
 )
