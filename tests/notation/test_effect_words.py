@@ -6,8 +6,8 @@ import pytest
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.components.effects import AnyEffect, MeasureName, Modifier, Moment, Prepare
-from gah_nb.telling import effects as effect_words
 from gah_nb.telling import (
+    effect_words,
     guest_words,
     modifier_words,
     reward_words,
