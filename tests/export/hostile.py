@@ -246,6 +246,7 @@ def _traits() -> list[str]:
             ask(widget, do="legend", width=420)
             ask(widget, do="cite", rule="R5.3")
             ask(widget, do="play", text=TAG, at=widget.at)
+            ask(widget, do="cite", rule=TAG)
         found += [getattr(widget, name) for name in sorted(widget.keys) if name.startswith(MARKUP)]
     return found
 

@@ -62,7 +62,8 @@ export class View {
     this.listeners = new AbortController();
     this.resized = new ResizeObserver(() => this.fit());
     this.onChange = () => this.sync();
-    this.onLife = () => this.checkLife();
+    // The host says that the kernel has come or gone, not which. If it has come, it answers.
+    this.onLife = () => (this.lose(), this.send({ do: "store" }));
   }
 
   /** The names of the traits that it shows. @returns {string[]} */
@@ -87,7 +88,7 @@ export class View {
     // above came before there was any.
     this.storeLater();
     this.resized.observe(this.part(".gah-w-board"));
-    this.checkLife();
+    if (this.el.closest(DISCONNECTED)) this.lose();
   }
 
   close() {
@@ -122,18 +123,13 @@ export class View {
 
   /** Sends what changes the game; the answer, whatever it is, changes `version`. @param {object} message */
   ask(message) {
-    if (this.lost) return this.lose();
     this.asked = true;
-    this.root.classList.add("gah-w-waiting");
+    if (this.lost) this.lose();
+    else this.root.classList.add("gah-w-waiting");
     this.send(message);
   }
 
-  /** The host says that the kernel has come or gone. */
-  checkLife() {
-    if (this.el.closest(DISCONNECTED)) this.lose();
-  }
-
-  /** Nobody will answer: a kernel that was started again knows nothing of this board. */
+  /** Nobody seems to answer any more: a kernel that was started again knows nothing of this board. */
   lose() {
     this.lost = true;
     clearTimeout(this.quiet);
@@ -144,6 +140,13 @@ export class View {
     for (const bar of [".gah-w-prompt", ".gah-w-said"]) for (const text of ["", LOST]) this.say(bar, text);
     this.say(".gah-w-count", "");
     this.showHint(null);
+  }
+
+  /** Somebody has answered after all: all that is shown is shown anew. */
+  find() {
+    this.lost = false;
+    this.root.classList.remove("gah-w-lost");
+    this.shown = {};
   }
 
   /** @param {string} text */
@@ -168,6 +171,7 @@ export class View {
 
   /** Shows the traits that have changed. */
   sync() {
+    if (this.lost) this.find();
     const focused = this.focused();
     const before = this.shown;
     const now = (this.shown = Object.fromEntries(this.traits.map((name) => [name, this.model.get(name)])));
