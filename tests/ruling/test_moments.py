@@ -60,7 +60,7 @@ def test_every_moment_can_be_asked_about(edition: str, played: str, monkeypatch:
 def test_what_an_edition_cannot_reach_is_an_outcome_of_its_own():
     """2021 lets the bonus be resolved before the reward; by the booklets of 2015 nobody is asked for it."""
     start = gah.Scenario("", dice="1122334456").player(
-        "Anna", vacant="e1 b1", occupied="a1 c1 d1", cafe=["Landgrave: sscw"], kronen=5, hand=["Groom"]
+        "Anna", vacant="e1 b1", occupied="a1 c1 d1", cafe=["Landgrave: ck"], kronen=5, hand=["Groom"]
     )
     played = start.play("move Landgrave e1; resolve bonus; staff Groom")
     ruling = ruling_about(played, "May I prepare a room now?", "prepare a2")
