@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from gah_nb.assets import asset
-from gah_nb.engine.audit import problems
+from gah_nb.engine.audit import Flaw, problems
 from gah_nb.files import FileProblem, InvalidFile, NewerSchema
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building import placing
@@ -107,7 +107,10 @@ def test_a_damaged_file_is_a_scenario_or_refused_with_places(seed):
 
 
 def test_what_only_the_audit_finds_is_said_of_the_player_or_the_file(monkeypatch):
-    found = ["Ben: 3 rooms that are not there", "a die is missing"]
-    monkeypatch.setattr(placing, "audit", lambda position: found)
+    found = (
+        Flaw(("players", 1, "tiles"), "3 rooms that are not there"),
+        Flaw(("agenda",), "a die is missing"),
+    )
+    monkeypatch.setattr(placing, "flaws", lambda position: found)
     places = [(problem.line, problem.key, problem.message) for problem in problems_of(SMALL)]
-    assert places == [(1, "", "a die is missing"), (3, "player.Ben", found[0])]
+    assert places == [(1, "", "a die is missing"), (3, "player.Ben.rooms", found[0].message)]

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from gah_nb.components import BOARDS, HOTELS, STAFF
 from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, HotelPlan, room_name, rooms_of
 from gah_nb.engine import Box, CafeGuest, Player
+from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws
 from gah_nb.engine.cafe import ORDERS
 from gah_nb.engine.hotel import PLACEMENT_VP
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts, letters
+from gah_nb.engine.items import LETTERS, counts
 from gah_nb.engine.rerule import as_noted
-from gah_nb.engine.rounds import TURNS
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, parse_hotel, parse_items
 from gah_nb.scenario.form import Area, Form
@@ -22,9 +22,6 @@ from gah_nb.telling.wording import listed
 
 from .cards import Cards
 
-_LAST_SPACE = len(BOARDS.emperor_vp) - 1
-_TRACKS = {"kronen": "the money track goes from", "emperor": "the Emperor track has the spaces"}
-_RULES = {"kronen": " (R5.6)", "emperor": " (R5.6)"}
 _PRINTED = sum(1 << room for room in PLACEMENT_VP)
 #: When cards that are turned sideways can be used.
 _TURNED = ("round", "turn")
@@ -72,10 +69,9 @@ class _Reading:
         said = self.said
         tiles, occupied = self._rooms()
         display, used = self._display()
-        kronen = BOARDS.money_start if said.kronen is None else said.kronen
-        return Player(
-            kronen=self._within("kronen", kronen, BOARDS.money_max),
-            emperor=self._within("emperor", said.emperor, _LAST_SPACE),
+        player = Player(
+            kronen=BOARDS.money_start if said.kronen is None else said.kronen,
+            emperor=said.emperor,
             vp=said.vp,
             tiles=tiles,
             occupied=occupied,
@@ -87,23 +83,27 @@ class _Reading:
             used=used,
             covered=self._taken(),
             passed=said.passed,
-            emperor_before=self._within("emperor_before", said.emperor_before, _LAST_SPACE),
-            staff_lost=self._within("staff_lost", said.staff_lost, len(STAFF)),
-            tiles_lost=self._within("tiles_lost", said.tiles_lost, sum(BOARDS.room_tiles.values())),
+            emperor_before=said.emperor_before,
+            staff_lost=said.staff_lost,
+            tiles_lost=said.tiles_lost,
             printed=self._printed(),
         )
+        return self._within_limits(player)
+
+    def _within_limits(self, player: Player) -> Player:
+        """The area with nothing that there cannot be; what there was is a problem where the file says it."""
+        for flaw in area_flaws(player, self.plan.key):
+            match flaw.path:
+                case (str(field),) if field in MOST:
+                    self._add(field, flaw.message)
+                    player = replace(player, **{field: min(max(getattr(player, field), 0), MOST[field])})
+                case ("covered",):
+                    self.complaints.unknown((*self.path, "taken"), flaw.message)
+                    player = replace(player, covered=())
+        return player
 
     def _add(self, key: str, message: str) -> None:
         self.complaints.add((*self.path, key), message)
-
-    def _within(self, key: str, amount: int, most: int) -> int:
-        if 0 <= amount <= most:
-            return amount
-        self._add(
-            key,
-            f"{amount} cannot be: {_TRACKS.get(key, 'this counts from')} 0 to {most}{_RULES.get(key, '')}",
-        )
-        return min(max(amount, 0), most)
 
     # The hotel
 
@@ -154,29 +154,21 @@ class _Reading:
 
     def _cafe(self) -> Iterator[CafeGuest]:
         said = self.said.cafe
-        if len(said) > BOARDS.tables:
-            message = f"a café has {BOARDS.tables} tables, and here are {len(said)} guests (R3.2)"
-            self.complaints.add((*self.path, "cafe", BOARDS.tables), message)
+        for flaw in table_flaws(len(said)):
+            self.complaints.add((*self.path, "cafe", *flaw.path), flaw.message)
         tables: list[CafeGuest] = []
         for place, text in enumerate(said):
             path = (*self.path, "cafe", place)
             table = self.complaints.read(path, read_table, text)
             if table is None:
                 continue
-            self._order(path, text, table)
+            for flaw in order_flaws(table):
+                letter = str(flaw.path[0])
+                ordered = ORDERS[table.guest][LETTERS.index(letter)]
+                self.complaints.add(path, flaw.message, _place_of(text, letter, ordered))
             if self.cards.place(path, table.guest):
                 tables.append(table)
         yield from sorted(tables, key=lambda table: table.guest)
-
-    def _order(self, path: KeyPath, text: str, table: CafeGuest) -> None:
-        """Only what a guest has ordered lies on the card."""
-        for letter, amount, ordered in zip(LETTERS, table.items, ORDERS[table.guest], strict=True):
-            if amount > ordered:
-                item = ITEM_NAMES[letter]
-                wants = f"{ordered} {item}, so {amount} cannot lie on the card" if ordered else f"no {item}"
-                order = f"the order is {letters(ORDERS[table.guest])} (R5.9)"
-                message = f"the {card_name(table.guest)} orders {wants}: {order}"
-                self.complaints.add(path, message, _place_of(text, letter, ordered))
 
     # Staff
 
@@ -203,12 +195,7 @@ class _Reading:
 
     def _taken(self) -> tuple[int, ...]:
         path = (*self.path, "taken")
-        taken = self.complaints.read(path, read_taken, self.said.taken) or ()
-        if len(taken) > TURNS:
-            message = f"a turn order tile has room for {TURNS} dice, and here are {len(taken)} (R4.3)"
-            self.complaints.unknown(path, message)
-            return ()
-        return taken
+        return self.complaints.read(path, read_taken, self.said.taken) or ()
 
 
 def _legible(drawing: str) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gah_nb.components import BOARDS, HOTELS, switches
 from gah_nb.engine import Box, GahError, IllegalAction, NotYourDecision, Position
-from gah_nb.engine.audit import problems as audit
+from gah_nb.engine.audit import Path, flaws
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
@@ -63,8 +63,8 @@ def place(
         _checks(complaints, form, position.box, _checks_of(form) if checks is None else checks)
     complaints.settle()
     if not complaints.problems:
-        for sentence in audit(position):
-            complaints.add(_about(sentence, position.box.names), sentence)
+        for flaw in flaws(position):
+            complaints.add(_place_in_file(flaw.path, position.box.names), flaw.message)
     complaints.refuse()
     base = _at_rest(position)
     game = _moved(complaints, form, base)
@@ -158,10 +158,21 @@ def _checks(complaints: Complaints, form: Form, box: Box, checks: Checks) -> Non
             rules_of(complaints, check.edition or box.rules.edition, check.readings, path)
 
 
-def _about(sentence: str, names: tuple[str, ...]) -> KeyPath:
-    """The key that a sentence of the audit is about."""
-    name = sentence.partition(":")[0]
-    return ("player", name) if name in names else ()
+#: Fields of a position, and the keys that say what stands there.
+_KEYS = {"emperor_tiles": "emperor", "hotels": "hotel", "names": "players", "guest_discard": "discard"}
+_AREA_KEYS = {"covered": "taken", "tiles": "rooms", "occupied": "rooms", "display": "staff", "used": "staff"}
+
+
+def _place_in_file(path: Path, names: tuple[str, ...]) -> KeyPath:
+    """Where a file says what stands at a path of the position; the whole file where it says it nowhere."""
+    match path:
+        case ("players", int(seat), str(field), *_):
+            return ("player", names[seat], _AREA_KEYS.get(field, field))
+        case ("box", str(field), *_) | (str(field), *_):
+            key = _KEYS.get(field, field)
+            return (key,) if key in Form.__struct_fields__ else ()
+        case _:
+            return ()
 
 
 def _at_rest(position: Position) -> Position:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
 from gah_nb.engine import Box, Player
+from gah_nb.engine.audit import claim_flaws
 from gah_nb.engine.frames import Drafting, Frame
 from gah_nb.engine.setup import set_up_frames
 from gah_nb.engine.state import Chance
@@ -24,24 +25,19 @@ _NOT_YET = "in the set-up no die is rolled yet (R2.1)"
 
 def claims(complaints: Complaints, form: Form, names: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     """The seats with a marker on each objective, in the order of their spots."""
-    spots = len(BOARDS.objective_vp)
     for letter in form.claims:
         if letter not in LETTERS:
             complaints.add(("claims", letter), f'objectives have the letters A, B, C, not "{letter}" (R1.2)')
     found = []
     for letter in LETTERS:
-        said = form.claims.get(letter, [])
-        if len(said) > spots:
-            message = f"an objective has spots for {spots} markers, and here are {len(said)} (R6.2)"
-            complaints.add(("claims", letter, spots), message)
-        seats = []
-        for place, name in enumerate(said):
-            path = ("claims", letter, place)
-            if name in said[:place]:
-                complaints.add(path, f"{name} has one marker for each objective (R6.2)")
-            elif (seat := complaints.seat(path, name, names)) is not None:
-                seats.append(seat)
-        found.append(tuple(seats))
+        said = [
+            (place, complaints.seat(("claims", letter, place), name, names))
+            for place, name in enumerate(form.claims.get(letter, []))
+        ]
+        seats = [(place, seat) for place, seat in said if seat is not None]
+        for flaw in claim_flaws([seat for _, seat in seats], names):
+            complaints.add(("claims", letter, seats[int(flaw.path[0])][0]), flaw.message)
+        found.append(tuple(dict.fromkeys(seat for _, seat in seats)))
     return tuple(found)
 
 
