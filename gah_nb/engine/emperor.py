@@ -5,7 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.effects import AnyEffect, DiscardStaff, PayKronen, Prepare, RemoveRooms, ReturnStaff
+from gah_nb.components.effects import (
+    AnyEffect,
+    DiscardStaff,
+    LosePointsPer,
+    PayKronen,
+    Prepare,
+    RemoveRooms,
+    ReturnItems,
+    ReturnStaff,
+)
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.records import EmperorTile
 
@@ -27,6 +36,7 @@ from .frames import (
 )
 from .hotel import highest_rooms, plan_of, remove_room
 from .items import NO_ITEMS, minus, plus
+from .measures import measure
 from .staff import price_of_ignoring, triggered, without
 from .state import UNKNOWN, Board, Player
 
@@ -166,6 +176,33 @@ def _suffering(board: Board, seat: int) -> tuple[Action, ...]:
     return (Suffer(),)
 
 
+def penalty_unasked(board: Board, frame: Penalty, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """To suffer, where the penalty takes nothing: then there is nothing to ignore."""
+    suffer = Suffer()
+    due = due_penalty(board, frame.seat)
+    return (suffer,) if suffer in options and _takes_nothing(board, frame.seat, due) else ()
+
+
+def _takes_nothing(board: Board, seat: int, penalty: AnyEffect) -> bool:
+    player = board.players[seat]
+    match penalty:
+        case RemoveRooms(state):
+            return not _rooms(player, state)
+        case ReturnItems(cafe):
+            tables = player.cafe if cafe else ()
+            return player.kitchen == NO_ITEMS and all(table.items == NO_ITEMS for table in tables)
+        case LosePointsPer(_, what):
+            return not measure(board, seat, what)
+        case _:
+            return False
+
+
+def due_penalty(board: Board, seat: int) -> AnyEffect:
+    """The option that applies where the owner does not choose: the first possible one, or the last (R7.3)."""
+    options = tile_of_round(board).penalty
+    return next((option for option in options if possible(board, seat, option)), options[-1])
+
+
 def penalty_settle(flow: Flow, frame: Penalty) -> None:
     """There is no penalty with staff that is immune (E8)."""
     price = price_of_ignoring(flow, frame.seat)
@@ -185,7 +222,7 @@ def penalty_apply(flow: Flow, frame: Penalty, action: Action) -> None:
     if isinstance(action, Suffer) and action.option:
         effect = options[_SIDES.index(action.option)]
     else:
-        effect = next((option for option in options if possible(flow, seat, option)), options[-1])
+        effect = due_penalty(flow, seat)
     flow.push(Do(seat=seat, effect=effect, rule=RULE if effect is options[0] else "R7.3"))
 
 
@@ -240,6 +277,12 @@ def remove_apply(flow: Flow, frame: RemovingRooms, action: Action) -> None:
             if frame.same_column:
                 among &= COLUMN_MASKS[action.room % 5]
             flow.push(replace(frame, left=frame.left - 1, below=below, among=among))
+
+
+def remove_unasked(_board: Board, frame: RemovingRooms, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """All of them, where all of them go anyway, and none decides where the next room comes from (E5)."""
+    narrowing = frame.descending or frame.directly_below or frame.same_column
+    return options if frame.left >= len(options) and not narrowing else ()
 
 
 def remove_settle(flow: Flow, frame: RemovingRooms) -> None:

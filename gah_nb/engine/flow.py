@@ -27,10 +27,14 @@ _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
 
 class Flow:
-    """The fields of a `State`, changeable, with the events and forced actions so far."""
+    """The fields of a `State`, changeable, with the events and forced actions so far.
+
+    With ``asks_all`` a seat is also asked where all answers lead to the same.
+    """
 
     __slots__ = (
         "agenda",
+        "asks_all",
         "box",
         "claims",
         "dice",
@@ -49,7 +53,8 @@ class Flow:
         "staff_gone",
     )
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, *, asks_all: bool = False) -> None:
+        self.asks_all = asks_all
         self.box = state.box
         self.players = list(state.players)
         self.queue = state.queue
@@ -193,13 +198,15 @@ class Handler(NamedTuple):
     ``options`` lists what the seat can choose (None for a frame the engine carries out at once), ``apply``
     carries a choice out, ``settle`` what happens without a choice: the automatic step, or that nothing
     could be chosen. The frame has already left the agenda when ``apply`` and ``settle`` are called.
-    ``kind`` names the decision.
+    ``kind`` names the decision. ``unasked`` gives the options among which there is nothing to choose, since
+    they all lead to the same; none where the seat has to be asked.
     """
 
     kind: str = ""
     options: Callable[[Board, Any], tuple[Action, ...]] | None = None
     apply: Callable[[Flow, Any, Action], None] | None = None
     settle: Callable[[Flow, Any], None] = _nothing
+    unasked: Callable[[Board, Any, tuple[Action, ...]], tuple[Action, ...]] | None = None
 
 
 def automatic(settle: Callable[[Flow, Any], None]) -> Handler:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import FrozenMap
-from gah_nb.components.effects import Effect
+from gah_nb.components.effects import DrawStaff, Effect, Occupy, PlayStaff, Prepare, TakeGuest
 
 from . import cafe, carry_out, dice, emperor, final, hotel, moving, rounds, setup, turn
 from .actions import Action, Resolve
@@ -51,7 +51,7 @@ from .frames import (
 )
 from .hidden import chooses_unseen
 from .refusals import refusal
-from .state import Board, State
+from .state import UNKNOWN, Board, State
 
 S = TypeVar("S", bound=State)
 
@@ -135,6 +135,59 @@ def order_settled(flow: Flow, frame: Parts) -> None:
     flow.push(*(part.frame for part in (*frame.parts, *last)))
 
 
+# Questions with nothing to choose
+
+
+def order_unasked(board: Board, frame: Parts, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """All of them, where all open parts but one that is a must only add something or come to nothing (O5)."""
+    parts = [*frame.parts, frame.edge] if frame.edge else list(frame.parts)
+    gains = [part.frame.effect for part in parts if isinstance(part.frame, Do) and _is_plain(part)]
+    others = [part.frame for part in parts if not _is_plain(part)]
+    settled = all(_comes_to_nothing(board, other, gains) for other in others) or (
+        len(others) == 1 and _goes_one_way(board, others[0], gains)
+    )
+    return options if settled else ()
+
+
+def whole_reward_unasked(board: Board, frame: WholeReward, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Both, where no part of the reward comes to anything, whatever staff pays beside it (E17)."""
+    parts = frame.parts.parts
+    income = [part.frame.effect for part in parts if isinstance(part.frame, Do) and part.income]
+    reward = [*(part.frame for part in parts if not part.income), *frame.after]
+    return options if all(_comes_to_nothing(board, part, income) for part in reward) else ()
+
+
+def _goes_one_way(board: Board, frame: Do | MainAction, gains: Sequence[Effect]) -> bool:
+    """Whether a part is a room that must be prepared, and leaves no choice, now or after these gains."""
+    if not isinstance(frame, Do) or not isinstance(frame.effect, Prepare) or _may_help(gains, frame.effect):
+        return False
+    options = handler_of(frame).options
+    return options is not None and len(options(board, frame)) == 1
+
+
+def _may_help(gains: Sequence[Effect], effect: Effect) -> bool:
+    """Whether gains may bring what an effect needs: kronen, or cards to be played."""
+    cards = isinstance(effect, PlayStaff)
+    return any(gain.may_bring_krone or (cards and isinstance(gain, DrawStaff)) for gain in gains)
+
+
+def _comes_to_nothing(board: Board, frame: Do | MainAction, gains: Sequence[Effect]) -> bool:
+    """Whether a part cannot be used now, nor after these gains; in doubt the seat is asked."""
+    if isinstance(frame, MainAction):
+        if frame.action == 3:
+            rooms = hotel.rooms_to_prepare(board, frame.seat)
+            return not rooms and not _may_help(gains, Prepare())
+        staff = Do(seat=frame.seat, effect=PlayStaff(discount=frame.strength), rule="R5.7")
+        return frame.action == 5 and _comes_to_nothing(board, staff, gains)
+    effect = frame.effect
+    unknown = isinstance(effect, PlayStaff) and UNKNOWN in board.players[frame.seat].hand
+    if effect.plain_gain or unknown or _usable(board, frame):
+        return False
+    if isinstance(effect, (Occupy, TakeGuest)):  # these cost nothing
+        return True
+    return not _may_help(gains, effect)
+
+
 # All frames
 
 
@@ -155,16 +208,33 @@ HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler
         Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
         Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
         UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
-        Parts: Handler("order", order_options, order_apply, order_settled),
-        WholeReward: Handler("reward", moving.whole_reward_options, moving.whole_reward_apply),
+        Parts: Handler("order", order_options, order_apply, order_settled, order_unasked),
+        WholeReward: Handler(
+            "reward",
+            moving.whole_reward_options,
+            moving.whole_reward_apply,
+            unasked=whole_reward_unasked,
+        ),
         TurningOver: automatic(hotel.turning_over),
         DiscardGuest: automatic(moving.discard_guest),
         EmperorScoringOf: automatic(emperor.whole_scoring),
         EmperorTileFor: automatic(emperor.resolve_tile),
         RewardUsed: automatic(emperor.reward_used),
         SecondLook: automatic(emperor.second_look),
-        Penalty: Handler("penalty", emperor.penalty_options, emperor.penalty_apply, emperor.penalty_settle),
-        RemovingRooms: Handler("remove", emperor.remove_options, emperor.remove_apply, emperor.remove_settle),
+        Penalty: Handler(
+            "penalty",
+            emperor.penalty_options,
+            emperor.penalty_apply,
+            emperor.penalty_settle,
+            emperor.penalty_unasked,
+        ),
+        RemovingRooms: Handler(
+            "remove",
+            emperor.remove_options,
+            emperor.remove_apply,
+            emperor.remove_settle,
+            emperor.remove_unasked,
+        ),
         ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
         RoundEnd: automatic(rounds.round_end),
         FinalScoring: automatic(final.final_scoring),
@@ -190,7 +260,8 @@ def _with_what_is_between(board: Board, frame: BaseFrame, options: tuple[Action,
 def advance(flow: Flow) -> Decision | None:
     """Carry out whatever asks nothing or leaves one option; returns the next real decision (None: over).
 
-    ``end`` and ``pass`` are always said, even where nothing else is possible.
+    ``end`` and ``pass`` are always said, even where nothing else is possible. Where all answers lead to the
+    same nobody is asked; all of them count as forced then, since each may be said.
     """
     agenda = flow.agenda
     switches = flow.box.rulebook.switches
@@ -204,14 +275,18 @@ def advance(flow: Flow) -> Decision | None:
         if flow.box.seed is None and chooses_unseen(flow, frame):
             raise UnknownLuck("R1.2", f"{flow.box.names[frame.seat]} then chooses among cards not known here")
         options = handler.options(flow, frame) if handler.options else ()
+        same: tuple[Action, ...] = options[:1]
+        if len(options) > 1:
+            same = handler.unasked(flow, frame, options) if handler.unasked and not flow.asks_all else ()
         if in_between:
-            options = _with_what_is_between(flow, frame, options)
-        if len(options) > 1 or (options and options[0].always_said):
+            more = _with_what_is_between(flow, frame, options)
+            same, options = (same if more == options else ()), more
+        if options and (not same or same[0].always_said):
             return Decision(frame.seat, handler.kind, options)
         agenda.pop()
-        if options and handler.apply:
-            flow.forced.append(options[0])
-            handler.apply(flow, frame, options[0])
+        if same and handler.apply:
+            flow.forced.extend(same)
+            handler.apply(flow, frame, same[0])
         else:
             handler.settle(flow, frame)
     return None
@@ -247,9 +322,9 @@ def _is_between(frame: BaseFrame, action: Action) -> bool:
     return action.possible_in_between and not isinstance(frame, Turn)
 
 
-def carry_out_action(state: State, action: Action) -> tuple[Flow, Decision | None]:
+def carry_out_action(state: State, action: Action, *, asks_all: bool = False) -> tuple[Flow, Decision | None]:
     """Carry out a checked action and everything that follows without a choice."""
-    flow = Flow(state)
+    flow = Flow(state, asks_all=asks_all)
     frame = flow.agenda.pop()
     handler = handler_of(frame)
     if flow.box.rulebook.switches.in_between and _is_between(frame, action):

@@ -83,10 +83,14 @@ class Position(State, frozen=True, omit_defaults=True, dict=True):
         """The seats that have won, more than one for a shared victory; empty while the game is on (R8.2)."""
         return winners(self) if self.is_over else ()
 
-    def play(self, action: Action) -> Step:
-        """Carry out one of the options. Raises `IllegalAction` (rule and reason) for anything else."""
+    def play(self, action: Action, *, asks_all: bool = False) -> Step:
+        """Carry out one of the options. Raises `IllegalAction` (rule and reason) for anything else.
+
+        With ``asks_all`` the next decision may be one in which all options lead to the same, as it was asked
+        when old records were written.
+        """
         check(self, self.decision, action)
-        flow, decision = carry_out_action(self, action)
+        flow, decision = carry_out_action(self, action, asks_all=asks_all)
         return _step(flow, decision)
 
     def refusal(self, action: Action) -> tuple[str, str] | None:
@@ -125,7 +129,10 @@ class Position(State, frozen=True, omit_defaults=True, dict=True):
 
 
 class Step(Struct, frozen=True):
-    """What an action leads to: the ``position``, the ``events``, and the actions ``forced`` after it."""
+    """What an action leads to: the ``position``, the ``events``, and the actions ``forced`` after it.
+
+    Where several answers lead to the same, all of them are among the forced actions.
+    """
 
     position: Position
     events: tuple[Event, ...]

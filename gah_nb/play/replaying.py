@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
@@ -177,8 +178,9 @@ class _Replay:
         """Play the moves of a line from a place on."""
         self.tree.go_to(start)
         moves = Moves(self.document, (*path, "moves"), line.moves)
-        for told in moves.told():
-            self._play(moves, told)
+        for told, following in pairwise((*moves.told(), None)):
+            if told is not None:
+                self._play(moves, told, following, line.digest)
         end = self.tree.node
         if line.digest and line.digest != end.position.digest:
             message = f"the line ends with digest {end.position.digest}, not {line.digest}"
@@ -187,8 +189,12 @@ class _Replay:
             raise WrongDigest(self.document.name, [self.document.problem((*path, "digest"), message)])
         self.ends.append(end)
 
-    def _play(self, moves: Moves, told: Told) -> None:
-        """Play one action as it is told."""
+    def _play(self, moves: Moves, told: Told, following: Told | None, digest: str) -> None:
+        """Play one action as it is told; ``digest`` is where the line ends, if nothing is ``following``.
+
+        Old records have answers to questions that are no longer asked, since all of them lead to the same;
+        where the next action is such an answer the question is asked.
+        """
         here = self.tree.node
         seat, action = moves.action(told, here.position)
         decision = here.position.decision
@@ -200,11 +206,22 @@ class _Replay:
         shuffles = self._shuffles_at(here.depth + 1)
         known = here.continuations.get(action)
         step = known.step if known else self._step(moves, told, action, shuffles)
+        if not (known or _goes_on(step.position, following, digest)):
+            asked = self._step(moves, told, action, shuffles, asks_all=True)
+            step = asked if _goes_on(asked.position, following, digest) else step
         self._check_decks(step, shuffles)
         moves.check_outcomes(told, list(outcomes(step.events)))
         self.tree.follow(action, step)
 
-    def _step(self, moves: Moves, told: Told, action: Action, shuffles: dict[int, Shuffle]) -> Step:
+    def _step(
+        self,
+        moves: Moves,
+        told: Told,
+        action: Action,
+        shuffles: dict[int, Shuffle],
+        *,
+        asks_all: bool = False,
+    ) -> Step:
         """What an action leads to when chance does what is written."""
         position = self.tree.position
         given: list[Chance] = [("roll", dice) for dice in told.given("roll")]
@@ -212,7 +229,7 @@ class _Replay:
         if more := _not_laid_down(given, position.script):
             position = replace(position, script=(*position.script, *more))
         try:
-            return position.play(action)
+            return position.play(action, asks_all=asks_all)
         except IllegalAction as error:
             raise moves.refusal(told.action, f"{error.rule}: {error.reason}") from error
         except WrongScript as error:
@@ -264,6 +281,19 @@ class _Replay:
 
     def _refusal(self, path: KeyPath, message: str) -> InvalidFile:
         return InvalidFile(self.document.name, [self.document.problem(path, message)])
+
+
+def _goes_on(position: Position, following: Told | None, digest: str) -> bool:
+    """Whether the action that follows can be played here; after the last one, whether the line ends so."""
+    if following is None:
+        return not digest or digest == position.digest
+    statement = following.action
+    try:
+        seat, action = parse_action(statement.text, position, line=statement.line, column=statement.column)
+    except NotationError:
+        return False
+    decision = position.decision
+    return decision is not None and seat in (None, decision.seat) and action in decision.options
 
 
 def _cards_of(shuffles: dict[int, Shuffle]) -> KeyPath:

@@ -48,9 +48,9 @@ class Playing:
 
     def _done_already(self, seat: int | None, action: Action) -> bool:
         """Whether the rules forced this very action, so that saying it adds nothing."""
-        if not self.forced or self.forced[0] != action or action in self.position.legal_actions:
+        if action not in self.forced or action in self.position.legal_actions:
             return False
-        self.forced.pop(0)
+        self.forced.remove(action)
         return True
 
     def _check_seat(self, seat: int | None, text: str) -> None:

@@ -135,14 +135,17 @@ def of_shipped(name: str) -> str | list[str]:
 
 
 def of_game(setup: Given, decisions: Sequence[int]) -> list[str]:
-    """The digests of a game after so many decisions, each of them left to a number that no library makes."""
+    """The digests of a game after so many decisions, each of them left to a number that no library makes.
+
+    Every question counts, also one whose answers all lead to the same.
+    """
     game = gah.new_game(**setup)
     found = []
     for made in range(max(decisions) + 1):
         if made in decisions:
             found.append(game.digest)
         if not game.is_over:
-            game = game.play(_option(game, made))
+            game = gah.Game(game.position.play(_option(game, made), asks_all=True).position)
     return found
 
 

@@ -134,8 +134,8 @@ def play(start: Position, script: str) -> tuple[Position, tuple[Event, ...]]:
     here, events, forced = start, [], []  # type: ignore[var-annotated]
     for statement in split_script(script, start.box.names):
         who, action = parse_action(statement.text, here)
-        if forced and forced[0] == action and action not in here.legal_actions:
-            forced.pop(0)
+        if action in forced and action not in here.legal_actions:
+            forced.remove(action)
             continue
         if who is not None and here.decision is not None:
             assert who == here.decision.seat, f"{statement.text}: {NAMES[here.decision.seat]} decides"

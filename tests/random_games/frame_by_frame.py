@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 
 from gah_nb.engine import Position, Step
-from gah_nb.engine.actions import Action, Die, End, Move, Pass, Resolve
+from gah_nb.engine.actions import Action, Claim, Die, End, Move, Pass, Resolve, Serve
 from gah_nb.engine.flow import Flow
-from gah_nb.engine.frames import Do, Frame, Parts
+from gah_nb.engine.frames import Do, Frame, Parts, Penalty
 from gah_nb.engine.play import decide, handler_of
 
 
@@ -30,11 +30,39 @@ def one_by_one(before: Position, action: Action) -> tuple[list[Action], Position
     while here.agenda:
         decision = decide(here)
         options = decision.options if decision else ()
-        if len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
+        if len(options) > 1 and (same := _nothing_to_choose(here, options)):
+            options = same
+        elif len(options) > 1 or (options and isinstance(options[0], (End, Pass))):
             break
         forced.extend(options)
         here = carried_out(here, options[0]) if options else settled(here)
     return forced, here
+
+
+def _nothing_to_choose(here: Position, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The options that the engine does not ask for: they do lead to the same."""
+    top = here.agenda[-1]
+    unasked = handler_of(top).unasked
+    same = unasked(here, top, options) if unasked else ()
+    between = {Serve, Claim, Move} & set(map(type, options))
+    if not same or between:
+        return ()
+    if isinstance(top, Penalty):
+        assert carried_out_to_the_end(here, same[0]).players == here.players  # it takes nothing
+    else:
+        assert len({carried_out_to_the_end(here, option).digest for option in same}) == 1
+    return same
+
+
+def carried_out_to_the_end(here: Position, action: Action) -> Position:
+    """What an action leads to when everything that it brought up is carried out; nothing is to be chosen."""
+    depth = len(here.agenda) - 1
+    here = carried_out(here, action)
+    while len(here.agenda) > depth:
+        decision = decide(here)
+        options = decision.options if decision else ()
+        here = carried_out(here, options[0]) if options else settled(here)
+    return here
 
 
 def carried_out(here: Position, action: Action) -> Position:
