@@ -17,6 +17,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 import gah_nb as gah
+from gah_nb.comparison import Dependence, Dependences
 from gah_nb.components import add_editions, forget_added_editions
 from gah_nb.drawing import draw_card, draw_legend, draw_table, score_sheet_panels
 from gah_nb.export.fallback import StoredView
@@ -177,6 +178,12 @@ def _editions() -> list[str]:
         return [gah.editions()._repr_html_()]
 
 
+def _dependences() -> list[str]:
+    with house_rules():
+        found = Dependences([Dependence(TAG, BREAK, QUOTE, (TEXT, END))])
+        return [found._repr_html_(), gah.depends_on(game(), "die 3")._repr_html_()]
+
+
 def _differences() -> list[str]:
     with house_rules():
         same = gah.difference(TAG, TAG)
@@ -264,13 +271,14 @@ def _course() -> list[str]:
 def _answers() -> list[str]:
     told = Feedback(False, ((TAG, TEXT), ("", END)))
     return [
-        AnswerKey(TEXT, (Answer(TAG, TEXT, TEXT, TEXT, told),))._repr_html_(),
+        AnswerKey(TEXT, (Answer(TAG, TEXT, TEXT, TEXT, TEXT, told),))._repr_html_(),
         LessonPlan.from_text(LESSON).answers()._repr_html_(),
     ]
 
 
 #: Whatever makes markup, by its name: a method that shows a value, or a function that makes a page.
 PRODUCERS: dict[str, Callable[[], list[str]]] = {
+    "comparison.depending.Dependences._repr_html_": _dependences,
     "comparison.editions_table.Differences._repr_html_": _differences,
     "comparison.editions_table.EditionsTable._repr_html_": _editions,
     "comparison.result.Comparison._repr_mimebundle_": _comparison,

@@ -153,6 +153,7 @@ def test_every_value_that_shows_itself_is_in_the_list():
 
 #: Modules with pieces of markup in their own text, and by which of the producers they are tried.
 MAKERS = {
+    "comparison.depending": "comparison.depending.Dependences._repr_html_",
     "comparison.editions_table": "comparison.editions_table.Differences._repr_html_",
     "comparison.result": "comparison.result.Comparison._repr_mimebundle_",
     "drawing.canvas": "drawing.panels.Panels.to_svg",
@@ -190,7 +191,8 @@ TAGS += (
     "|i|img|input|kbd|label|li|main|meta|ol|option|p|path|pre|rect|script|section|select|small|span|strong"
 )
 TAGS += "|style|summary|svg|table|td|text|textarea|th|title|tr|tspan|ul|use|!doctype"
-MARKED_UP = re.compile(rf"</?(?:{TAGS})(?=[ >/])", re.IGNORECASE)
+# A group of a regular expression is no tag.
+MARKED_UP = re.compile(rf"(?<!\?P)</?(?:{TAGS})(?=[ >/])", re.IGNORECASE)
 
 
 def test_every_module_with_markup_is_tried():
