@@ -222,6 +222,7 @@ class Ruling(Scenario):
             "name": self.name.replace("-", " "),
             "question": form.question,
             "cards": " ".join(form.cards),
+            "words": " ".join(form.words),
             "rules": " ".join([*form.rules, *form.points, *(outcome.because for outcome in form.outcome)]),
             "answer": f"{form.answer} {form.why}",
             "outcomes": " ".join(outcome.says for outcome in form.outcome),

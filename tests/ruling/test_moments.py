@@ -62,7 +62,7 @@ def test_what_an_edition_cannot_reach_is_an_outcome_of_its_own():
     start = gah.Scenario("", dice="1122334456").player(
         "Anna", vacant="e1 b1", occupied="a1 c1 d1", cafe=["Landgrave: ck"], kronen=5, hand=["Groom"]
     )
-    played = start.play("move Landgrave e1; resolve bonus; staff Groom")
+    played = start.play("move Landgrave e1; resolve bonus; resolve staff -1; staff Groom")
     ruling = ruling_about(played, "May I prepare a room now?", "prepare a2")
     said = {outcome.stops: outcome for outcome in ruling.form.outcome}
     assert set(said) == {"", "resolve bonus"}
