@@ -8,7 +8,7 @@ from gah_nb import __version__
 
 # The module gah_nb.cli.<name> holds the click command `command`. `--help` loads every one of them, so
 # what a command needs beyond click it imports when it runs. Examples stand in a command's epilog.
-COMMANDS = ("lab", "verify", "draw", "replay", "export")
+COMMANDS = ("lab", "verify", "ruling", "draw", "replay", "export")
 
 EPILOG = """\b
 Examples:
@@ -17,6 +17,7 @@ Examples:
   gah-nb replay friday.toml     step through a recorded game
   gah-nb draw friday.toml -o friday.svg
   gah-nb verify my-scenarios/   see whether everything that files say holds
+  gah-nb ruling penalty-options what to do at the table, and how it is known
   gah-nb export lesson.ipynb -o lesson.html
   gah-nb lab --help             what one command can do
 

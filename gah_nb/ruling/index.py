@@ -1,8 +1,8 @@
-"""A text index over rulings, asked in the words of people: single words, or whole questions in four languages.
+"""A text index over rulings, asked in people's words: single ones or whole questions, in four languages.
 
-SQLite's full-text search, which comes with Python, knows stems and weighs words; the index lives in memory. Each word
-that is asked stands for itself and for the term of the rulings that is meant (``words.toml``); what fits most of
-the rarest words comes first.
+SQLite's full-text search, which comes with Python, knows stems and weighs words; the index lives in memory.
+Each word that is asked stands for itself and for the term of the rulings that is meant (``words.toml``);
+what fits most of the rarest words comes first.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
-from gah_nb.components import GUESTS, STAFF
+from gah_nb.components import GUESTS, STAFF, Guest, Staff
 
 #: What is searched, and how much a word found there counts.
 FIELDS: Mapping[str, float] = {
@@ -58,7 +58,7 @@ class TextIndex:
         )
 
     def search(self, words: str) -> list[str]:
-        """The names of texts that have any of the words; those with more of them, and with rarer ones, first."""
+        """The names of texts that have any of the words; those with more and with rarer ones first."""
         groups = list(asked(words))
         worth: dict[str, float] = {}
         found: dict[str, int] = {}
@@ -145,7 +145,8 @@ def _terms() -> tuple[tuple[str, tuple[str, ...]], ...]:
 def _names() -> Mapping[str, str]:
     """The names of cards in four languages, as one writes and as one hears them, with the English name."""
     found: dict[str, str] = {}
-    for card in (*GUESTS.values(), *STAFF.values()):
+    cards: list[Guest | Staff] = [*GUESTS.values(), *STAFF.values()]
+    for card in cards:
         names = (getattr(card.names, language) for language in card.names.__struct_fields__)
         for name in filter(None, (card.name, *names)):
             found.setdefault(" ".join(_WORD.findall(_plain(name))), card.name)

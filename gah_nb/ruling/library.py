@@ -10,7 +10,9 @@ from gah_nb.assets import asset
 from gah_nb.components import EMPEROR_TILES
 from gah_nb.files import read_text
 from gah_nb.notation import card_name, find_card
+from gah_nb.scenario.moment import Moment
 
+from .fitting import fitting
 from .form_checks import KEYED
 from .index import TextIndex
 from .ruling import Ruling
@@ -38,8 +40,11 @@ class Rulings(tuple[Ruling, ...]):
         return f"<ul>{''.join(items)}</ul>"
 
 
-def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str = "") -> Rulings:
-    """The rulings that fit: by ``words`` of questions, answers, cards and rules, the best first.
+def rulings(words: str | Moment = "", *, card: str | int = "", rule: str = "", point: str = "") -> Rulings:
+    """The rulings that fit: by ``words``, single ones or a whole question in four languages, the best first.
+
+    Instead of words a game, timeline, table or position may be given: then those that fit what is to be
+    decided there, by the cards and tiles in play and the rules of the decision.
 
     ``card`` is a guest or staff card by name or number, ``"tile B4"`` or ``"objective A1"`` (``"B4"``: both);
     ``rule`` the number of a rule or card (``"R7.3"``, ``"#75"``; ``"R7"`` for all of a chapter), ``point``
@@ -47,7 +52,9 @@ def rulings(words: str = "", *, card: str | int = "", rule: str = "", point: str
     `AmbiguousName` for a card that does not exist.
     """
     found: Iterable[Ruling] = library().values()
-    if words.strip():
+    if not isinstance(words, str):
+        found = fitting(words, library().values())
+    elif words.strip():
         found = (library()[name] for name in _index().search(words))
     if card:
         wanted = _cards(card)

@@ -25,11 +25,21 @@ def ruling_page(ruling: Ruling) -> str:
     return page(
         ruling.question,
         f'<header class="gah-page-head">{head(ruling, level=1)}</header>\n'
-        f"<main>{at_stake(ruling)}{cases}</main>\n"
+        f"<main>{at_stake(ruling)}{_post(ruling)}{cases}</main>\n"
         f"<footer>{foot(ruling)}</footer>\n{pool_markup(pool)}",
         css=palette() + static("replay.css") + static("ruling.css"),
-        script=script("export/static/replay.js"),
+        script=script("export/static/replay.js") + static("ruling.js"),
         kind="gah-ruling",
+    )
+
+
+def _post(ruling: Ruling) -> str:
+    """The text of a forum post, to be copied by a button, or by hand where no script runs."""
+    return (
+        '<section class="gah-post"><button type="button" hidden>Copy as a forum post</button> '
+        '<output aria-live="polite"></output><details><summary>The text of the post</summary>'
+        f'<textarea readonly rows="12" aria-label="Forum post">{escape(ruling.to_markdown())}</textarea>'
+        "</details></section>"
     )
 
 

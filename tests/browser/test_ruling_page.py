@@ -36,14 +36,28 @@ def opened(page: Page, tmp_path: Path) -> Page:
     return page
 
 
-def test_question_answer_cases_and_sources(opened: Page):
+def test_question_answer_cases_and_ground(opened: Page):
     expect(opened.get_by_role("heading", level=1)).to_have_text(RULING.question)
     expect(opened.locator("header strong")).to_have_text(RULING.in_short)
     titles = opened.locator("main > section > h2").all_text_contents()
     assert titles == [case.label for case in RULING.cases]
-    for source in RULING.form.sources:
-        expect(opened.locator("footer")).to_contain_text(f"{source.document}, “{source.heading}”")
+    for row in RULING.form.ground:
+        for told in (row.documents, row.at, row.says):
+            expect(opened.locator("footer")).to_contain_text(told)
     expect(opened.locator("footer")).to_contain_text(RULING.digest)
+
+
+def test_what_is_at_stake_stands_before_everything_that_is_drawn(opened: Page):
+    main = opened.locator("main > *")
+    assert main.first.evaluate("one => one.localName") == "table"
+    expect(main.first).to_contain_text("Anna: kronen")
+
+
+def test_a_button_copies_the_forum_post(opened: Page):
+    opened.get_by_role("button", name="Copy as a forum post").click()
+    expect(opened.locator(".gah-post output")).to_have_text("Copied.")
+    opened.locator(".gah-post summary").click()
+    expect(opened.get_by_label("Forum post")).to_have_value(RULING.to_markdown())
 
 
 def test_each_case_has_a_slider_with_a_name_of_its_own(opened: Page):

@@ -58,7 +58,9 @@ def found(words: str) -> list[str]:
 
 def test_27_of_30_questions_find_their_ruling_among_the_first_three():
     assert len(QUESTIONS) == 30
-    missed = {question: found(question) for question, name in QUESTIONS.items() if name not in found(question)}
+    missed = {
+        question: found(question) for question, name in QUESTIONS.items() if name not in found(question)
+    }
     assert len(missed) <= 3, missed
 
 
