@@ -25,7 +25,7 @@ def ruling_page(ruling: Ruling) -> str:
     return page(
         ruling.question,
         f'<header class="gah-page-head">{head(ruling, level=1)}</header>\n'
-        f"<main>{at_stake(ruling)}{_post(ruling)}{cases}</main>\n"
+        f"<main>{at_stake(ruling)}{cases}{_post(ruling)}</main>\n"
         f"<footer>{foot(ruling)}</footer>\n{pool_markup(pool)}",
         css=palette() + static("replay.css") + static("ruling.css"),
         script=script("export/static/replay.js") + static("ruling.js"),
