@@ -4,10 +4,12 @@ A comparison plays one line from one position under several rule sets. All luck 
 so the same events meet the same luck under each, and what differs comes from the rules.
 """
 
+from gah_nb.play.run import Stop
+
 from .comparing import compare
 from .depending import Dependence, Dependences, depends_on
 from .editions_table import Differences, EditionsTable, difference, editions
-from .outcome import Numbers, Outcome, Stop
+from .outcome import Numbers, Outcome
 from .result import Comparison, Parting
 
 __all__ = [

@@ -8,10 +8,8 @@ from typing import Protocol, runtime_checkable
 
 from gah_nb.components import RuleSet, UnknownRule, editions, rule_set, switches
 from gah_nb.engine import InvalidSetup, Position
-from gah_nb.notation import Statement
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
-from gah_nb.play.run import Playing
 
 from .outcome import play_under
 from .result import Comparison
@@ -87,9 +85,6 @@ class Scripted(Start, Protocol):
     def under(self, edition: str, readings: Mapping[str, str]) -> Game:
         """Where it stands by other rules."""
 
-    def say(self, run: Playing, said: Statement) -> None:
-        """Play a statement of the line, which may be more than an action."""
-
 
 def compare(
     start: Start | Position,
@@ -102,10 +97,9 @@ def compare(
 
     ``start`` is a game, a position, or what has one. ``line`` is in the notation; an action with a question
     mark behind it (``suffer left?``) is played where it can be, and left out elsewhere. A scenario has a line
-    of its own, what its checks play, and knows jumps such as ``end of round``. ``editions`` are "all", one or
-    several names. ``readings`` maps a point to a choice, several, or "all":
-    ``{"O1": ["allowed", "forbidden"]}``; or it is a list of mappings, each a set of readings. Every
-    combination is played; other readings are those of the start.
+    of its own, what its checks play. ``editions`` are "all", one or several names. ``readings`` maps a point
+    to a choice, several, or "all": ``{"O1": ["allowed", "forbidden"]}``; or it is a list of mappings, each a
+    set of readings. Every combination is played; other readings are those of the start.
 
     An illegal action ends the line under that rule set and is part of the result. Raises `InvalidSetup` for
     rules that do not exist and for a start in the middle of an action or effect, and `NotationError` for
@@ -121,7 +115,7 @@ def compare(
     outcomes, errors = [], []
     for rules in rule_sets(game.position.box.rules, editions, readings):
         begin = (scripted or game).under(rules.edition, dict(rules.readings))
-        outcome, error = play_under(begin, line, scripted.say if scripted else Playing.say)
+        outcome, error = play_under(begin, line)
         outcomes.append(outcome)
         errors.append(error)
     if errors[0] and all(errors) and len({out.stop.index for out in outcomes if out.stop}) == 1:

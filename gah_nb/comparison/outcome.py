@@ -9,13 +9,12 @@ from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF, RuleSet
 from gah_nb.components.hotel_plan import room_name, rooms_of
-from gah_nb.engine import UNKNOWN, Event, IllegalAction, Position
+from gah_nb.engine import UNKNOWN, Event, Position
 from gah_nb.engine.items import letters
-from gah_nb.notation import NotationError, Statement, split_script
+from gah_nb.notation import NotationError, Statement
 from gah_nb.play.events import Events
 from gah_nb.play.game import Game
-from gah_nb.play.run import Playing
-from gah_nb.telling import prompt
+from gah_nb.play.run import Stop
 from gah_nb.telling.wording import rules_label
 
 
@@ -76,25 +75,6 @@ SHOWN: tuple[tuple[str, Callable[[Numbers], str], bool], ...] = (
 _IF_ASKED = "?"
 
 
-class Stop(Struct, frozen=True):
-    """Where a line cannot go on: the ``action`` in the notation, the ``rule`` and the ``reason``.
-
-    ``index`` counts the actions of the line from 0, ``line`` and ``column`` (from 1) say where it stands in
-    the text, ``asked`` what was to be decided instead. An action that nothing here can mean has no rule.
-    """
-
-    index: int
-    action: str
-    line: int
-    column: int
-    rule: str
-    reason: str
-    asked: str
-
-    def __str__(self) -> str:
-        return f"{self.action}: {self.rule + ': ' if self.rule else ''}{self.reason}"
-
-
 class Outcome(Struct, frozen=True, dict=True, eq=False):
     """What a line leads to under one rule set.
 
@@ -136,31 +116,23 @@ class Outcome(Struct, frozen=True, dict=True, eq=False):
         return f"<Outcome under {self.label}: {end}>"
 
 
-def play_under(
-    game: Game, line: str, say: Callable[[Playing, Statement], object] = Playing.say
-) -> tuple[Outcome, NotationError | None]:
-    """Play a line as far as it goes; also gives the error if it stops at something that cannot be read.
-
-    ``say`` plays a statement.
-    """
+def play_under(game: Game, line: str) -> tuple[Outcome, NotationError | None]:
+    """Play a line as far as it goes; also gives the error if it stops at something that cannot be read."""
     run = game.playing()
     events: list[Event] = list(game.events)
     positions, counts, left_out = [game.position], [len(events)], []
-    stop, unreadable = None, None
-    for index, said in enumerate(split_script(line, game.names)):
+    stop: Stop | None = None
+    for index, said in enumerate(run.statements(line)):
         text = said.text.removesuffix(_IF_ASKED).rstrip()
-        statement = Statement(text, said.line, said.column)
-        try:
-            say(run, statement)
-        except (IllegalAction, NotationError) as error:
-            if text != said.text:
-                left_out.append(text)
-                continue
-            stop = _stop(run.position, index, statement, error)
-            unreadable = error if isinstance(error, NotationError) else None
+        stopped = run.go([Statement(text, said.line, said.column)], index)
+        if stopped is None:
+            positions.append(run.position)
+            counts.append(len(events) + len(run.events))
+        elif text != said.text:
+            left_out.append(text)
+        else:
+            stop = stopped
             break
-        positions.append(run.position)
-        counts.append(len(events) + len(run.events))
     events += run.events
     outcome = Outcome(
         rules=game.position.box.rules,
@@ -171,10 +143,4 @@ def play_under(
         left_out=tuple(left_out),
         stop=stop,
     )
-    return outcome, unreadable
-
-
-def _stop(position: Position, index: int, said: Statement, error: IllegalAction | NotationError) -> Stop:
-    rule = error.rule if isinstance(error, IllegalAction) else ""
-    asked = "the game is over" if position.is_over else prompt(position)
-    return Stop(index, said.text, said.line, said.column, rule, error.reason, asked)
+    return outcome, run.error if stop and isinstance(run.error, NotationError) else None

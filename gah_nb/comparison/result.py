@@ -12,12 +12,13 @@ from msgspec import Struct
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event
 from gah_nb.notation import to_text
+from gah_nb.play.run import Stop
 from gah_nb.telling import prompt
 from gah_nb.telling.differences import differences
 from gah_nb.telling.grid import Cell, Row, as_html, as_text, row
 from gah_nb.telling.wording import readings_label
 
-from .outcome import SHOWN, Outcome, Stop
+from .outcome import SHOWN, Outcome
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName, Theme

@@ -7,9 +7,8 @@ from typing import Any
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, RULES, STAFF
 from gah_nb.components.hotel_plan import HotelPlan
-from gah_nb.engine import IllegalAction, NotYourDecision
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, suggestion
-from gah_nb.notation import NotationError, split_script
+from gah_nb.notation import split_script
 from gah_nb.play.game import Game
 from gah_nb.scenario.building.complaints import index_of
 from gah_nb.scenario.checks.checking import play
@@ -205,17 +204,12 @@ def _predicted(task: Task, start: Game) -> Iterator[Problem]:
 
 
 def _turn(task: Task, start: Game) -> Iterator[Problem]:
-    run = start.playing()
-    for said in split_script(task.turn, start.names):
-        try:
-            run.say(said)
-        except NotationError as error:
-            sentence = f"this cannot be read: {error.reason}"
-            yield ("turn",), sentence, index_of(task.turn, error.line, error.column)
-            return
-        except (IllegalAction, NotYourDecision):
-            return
-    yield ("turn",), "the rules allow all of this, so there is no mistake to find", None
+    stop = start.playing().go(task.turn)
+    if stop is None:
+        yield ("turn",), "the rules allow all of this, so there is no mistake to find", None
+    elif not stop.rule:
+        sentence = f"this cannot be read: {stop.reason}"
+        yield ("turn",), sentence, index_of(task.turn, stop.line, stop.column)
 
 
 def _answers(task: Task, start: Game) -> Iterator[Problem]:

@@ -169,13 +169,8 @@ def _mistake(task: Task, voice: Voice, text: str) -> Feedback:
 
 def mistaken(task: Task, voice: Voice) -> int:
     """The place of the first statement of the turn that the rules forbid; -1 if there is none."""
-    run = voice.start.playing()
-    for place, said in enumerate(split_script(task.turn, voice.start.names)):
-        try:
-            run.say(said)
-        except GahError:
-            return place
-    return -1
+    stop = voice.start.playing().go(task.turn)
+    return stop.index if stop else -1
 
 
 def picked(task: Task, voice: Voice, text: str) -> int | None:

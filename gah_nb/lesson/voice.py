@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, RULES, STAFF
-from gah_nb.engine import Action, Event, GahError, Position
+from gah_nb.engine import Action, Event, Position
 from gah_nb.notation import NotationError, Statement, parse_action, split_script
 from gah_nb.play.game import Game
-from gah_nb.play.jumps import play_jump, read_jump
-from gah_nb.play.run import Playing
+from gah_nb.play.run import Playing, read_jump
 from gah_nb.scenario.checks.lookups import bounds, is_change
 from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.checks.report import shown
@@ -145,7 +144,7 @@ class Voice(Struct, frozen=True):
             text = text if seat == before else f"{who}: {text}"
             found.append(Deed(said.text, words[place] if place < len(words) else text))
             before = seat
-            playing = playing and _plays(run, said)
+            playing = playing and run.go([said]) is None
         return tuple(found)
 
 
@@ -158,19 +157,6 @@ def _jump_or_action(voice: Voice, run: Playing, said: Statement) -> tuple[int | 
     except NotationError:
         return None, said.text
     return seat, voice.deed(run.position, action)
-
-
-def _plays(run: Playing, said: Statement) -> bool:
-    """Play a statement; whether that was possible."""
-    try:
-        jump = read_jump(said, run.position.box.names)
-        if jump is None:
-            run.say(said)
-        else:
-            play_jump(run, jump)
-    except GahError:
-        return False
-    return True
 
 
 def second_person(phrase: str) -> str:

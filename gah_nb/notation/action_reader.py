@@ -264,7 +264,9 @@ _VERBS: dict[str, Callable[[_Reader, Span], Action]] = {
     "return": lambda reader, rest: Return(reader.staff(rest, Return)),
     "discard": lambda reader, rest: Discard(reader.staff(rest, Discard)),
 }
-_FORMS = f"There are: {', '.join(_VERBS)}."
+#: The words with which actions begin.
+VERBS = tuple(_VERBS)
+_FORMS = f"There are: {', '.join(VERBS)}."
 #: Kind of card that stands directly behind a verb.
 CARD_AFTER: dict[str, Kind] = {
     **dict.fromkeys(("guest", "complete", "move"), "guest"),

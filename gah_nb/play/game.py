@@ -126,7 +126,8 @@ class Game:
     def play(self, *what: str | Action) -> Game:
         """Play actions, given as values or in the notation, several in one text if you like.
 
-        A step that the rules forced, and that is therefore done already, may be said aloud. Raises
+        A text may also jump: ``end of round``, ``Emperor scoring``, ``final scoring`` let everybody pass. A
+        step that the rules forced, and that is therefore done already, may be said aloud. Raises
         `IllegalAction` (rule and reason), `NotYourDecision` for the wrong player, or `NotationError` for
         text that cannot be read; this game stays as it is in any case.
         """
@@ -211,8 +212,8 @@ class Timeline:
     tree, or the name of a branch.
     """
 
-    #: The step that was played last, and what it forced and nobody has said aloud yet.
-    _unsaid: tuple[Step, tuple[Action, ...]] | None = None
+    #: The game that was asked for last, and its place: its way need not be walked again.
+    _known: tuple[Node, Game] | None = None
 
     def __init__(self, game: Game) -> None:
         """A timeline from the beginning of a game to where the game stands."""
@@ -300,9 +301,11 @@ class Timeline:
         game = self._game(here)
         run = game.playing()
         run.read(*what)
-        self.tree.play(*run.line[here.depth :], at=here, steps=run.steps)
-        self._unsaid = run.step, tuple(run.forced)
-        return game.after(run)
+        node = self.tree.play(*run.line[here.depth :], at=here, steps=run.steps)
+        played = game.after(run)
+        step = Step(node.position, node.events, played._step.forced)  # forced, and not said aloud yet
+        self._known = node, Game.at(step, played.origin, played.line, Events(node.events, node.position))
+        return played
 
     def undo(self) -> Game:
         """Go back by one action; at the beginning nothing happens."""
@@ -321,11 +324,13 @@ class Timeline:
         return self._game(self.tree.branch(name))
 
     def _game(self, node: Node) -> Game:
-        line = tuple(place.action for place in node.path if place.action is not None)
-        step = node.step
-        if self._unsaid is not None and self._unsaid[0] is step:
-            step = Step(step.position, step.events, self._unsaid[1])
-        return Game.at(step, node.path[0].step, line, Events(node.events, node.position))
+        if self._known is not None and self._known[0] is node:
+            return self._known[1]
+        path = node.path
+        line = tuple(place.action for place in path if place.action is not None)
+        game = Game.at(node.step, path[0].step, line, Events(node.events, node.position))
+        self._known = node, game
+        return game
 
     def __repr__(self) -> str:
         tree = self.tree

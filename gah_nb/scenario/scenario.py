@@ -11,12 +11,10 @@ from gah_nb.components import UnknownRule, rule_set
 from gah_nb.engine import InvalidSetup
 from gah_nb.files import Check as FileCheck
 from gah_nb.files import Document, InvalidFile, Migration, read, read_text, write_text
-from gah_nb.notation import Statement, split_script
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
-from gah_nb.play.run import Playing
 
-from .building.placing import Placed, place, say
+from .building.placing import Placed, place
 from .building.salvage import all_wrong
 from .checks.checking import run_checks
 from .checks.report import Report
@@ -203,15 +201,7 @@ class Scenario:
 
     def play(self, text: str) -> Game:
         """Play actions and jumps (``end of round``) from the position; raises what `Game.play` does."""
-        run = self.position.playing()
-        for said in split_script(text, self.position.names):
-            self.say(run, said)
-        return self.position.after(run)
-
-    @staticmethod
-    def say(run: Playing, said: Statement) -> None:
-        """Play one statement: an action or a jump."""
-        say(run, said)
+        return self.position.play(text)
 
     def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
         """The game in which it begins by other rules: the same table, and its moves played by them.

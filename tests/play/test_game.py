@@ -55,7 +55,9 @@ def test_playing_keeps_the_way_from_the_beginning(ready: gah.Game) -> None:
 
 
 def test_a_wrong_player_is_told_who_decides(ready: gah.Game) -> None:
-    with pytest.raises(NotYourDecision, match=r"R2\.2: Anna decides now, not Ben: Ben: pass"):
+    with pytest.raises(
+        NotYourDecision, match=r"R2\.2: Anna decides now, not Ben \[line 1, column 1: Ben: pass\]"
+    ):
         ready.play("Ben: pass")
 
 

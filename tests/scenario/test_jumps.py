@@ -8,11 +8,10 @@ from gah_nb.components import STAFF
 from gah_nb.engine import Action, GameOver, IllegalAction, NotYourDecision, Position, UnknownLuck
 from gah_nb.engine.actions import Pass
 from gah_nb.engine.frames import NextTurn, Turn
-from gah_nb.notation import NotationError, Statement, UnknownName, split_script
+from gah_nb.notation import NotationError, Statement, UnknownName
 from gah_nb.play.beginning import new_game
 from gah_nb.play.game import Game
-from gah_nb.play.jumps import EMPEROR_SCORING, END_OF_ROUND, FINAL_SCORING, Jump, play_jump, read_jump
-from gah_nb.play.run import Playing
+from gah_nb.play.run import EMPEROR_SCORING, END_OF_ROUND, FINAL_SCORING, Jump, Playing, read_jump
 from tests.engine.positions import position, seat
 
 NAMES = ("Anna", "Ben")
@@ -21,14 +20,9 @@ NAMES = ("Anna", "Ben")
 def jumped(start: Game | Position, text: str) -> tuple[Game, list[str]]:
     """Play actions and jumps; gives the game they led to and the accounts of the jumps."""
     game = start if isinstance(start, Game) else Game(start)
-    run, accounts = game.playing(), []
-    for said in split_script(text, game.names):
-        jump = read_jump(said, game.names)
-        if jump is None:
-            run.say(said)
-        else:
-            accounts.append(play_jump(run, jump))
-    return game.after(run), accounts
+    run = game.playing()
+    run.read(text)
+    return game.after(run), run.jumps
 
 
 def passes(game: Game) -> int:

@@ -8,16 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, HOTELS, switches
-from gah_nb.engine import Box, GahError, IllegalAction, NotYourDecision, Position
+from gah_nb.engine import Box, Position
 from gah_nb.engine.audit import Path, flaws
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
-from gah_nb.notation import NotationError, Statement, split_script
 from gah_nb.play.game import Game
-from gah_nb.play.jumps import play_jump, read_jump
-from gah_nb.play.run import Playing
 from gah_nb.scenario.checks import paths
 from gah_nb.scenario.form import Check, Form
 
@@ -188,34 +185,7 @@ def _moved(complaints: Complaints, form: Form, base: Position) -> Game:
     """The game after the moves of the file."""
     game = Game(base)
     run = game.playing()
-    for said in split_script(form.moves, base.box.names):
-        try:
-            say(run, said)
-        except GahError as error:
-            complaints.add(("moves",), *_refused(form.moves, said, error))
-            break
+    if stop := run.go(form.moves):
+        reason = f"{stop.action}: {stop.reason} ({stop.rule})" if stop.rule else stop.reason.removesuffix(".")
+        complaints.add(("moves",), reason, index_of(form.moves, stop.line, stop.column))
     return game.after(run)
-
-
-def _refused(moves: str, said: Statement, error: GahError) -> tuple[str, int]:
-    """What is wrong with a statement, and where in the moves."""
-    place_of = index_of(moves, said.line, said.column)
-    if isinstance(error, NotationError):
-        return error.reason.removesuffix("."), index_of(moves, error.line, error.column)
-    if isinstance(error, NotYourDecision):
-        return f"{error.reason} ({error.rule})", place_of
-    if isinstance(error, IllegalAction):
-        return f"{said.text}: {error.reason} ({error.rule})", place_of
-    return f"{said.text}: {error}", place_of
-
-
-def say(run: Playing, said: Statement) -> None:
-    """Play one statement: an action or a jump."""
-    jump = read_jump(said, run.position.box.names)
-    if jump is None:
-        run.say(said)
-        return
-    try:
-        play_jump(run, jump)
-    except IllegalAction as error:
-        raise error.at(said.text, said.line, said.column) from None

@@ -7,17 +7,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gah_nb.comparison.outcome import Stop
-from gah_nb.engine import Action, GahError, IllegalAction, Position
+from gah_nb.engine import Action, GahError
 from gah_nb.engine.actions import Resolve
 from gah_nb.notation import NotationError, Statement, UnknownName, parse_action, split_script
 from gah_nb.notation.action_reader import read_player
 from gah_nb.notation.errors import Span
 from gah_nb.play.events import Events
 from gah_nb.play.game import Game
-from gah_nb.play.jumps import play_jump, read_jump
+from gah_nb.play.run import Stop, read_jump
 from gah_nb.scenario.form import Check, Words
-from gah_nb.telling import prompt
 from gah_nb.telling.wording import rules_label
 
 from .paths import compare
@@ -116,29 +114,9 @@ def _result(number: int, check: Check, before: Game, played: Played, rules: str)
 def play(game: Game, text: str) -> Played:
     """Play actions and jumps as far as they go."""
     run = game.playing()
-    jumps: list[str] = []
-    stop = None
-    for index, said in enumerate(split_script(text, game.names)):
-        try:
-            jump = read_jump(said, game.names)
-            if jump is None:
-                run.say(said)
-            else:
-                jumps.append(play_jump(run, jump))
-        except GahError as error:
-            stop = _stop(run.position, index, said, error)
-            break
+    stop = run.go(text)
     after = game.after(run)
-    return Played(after, after.events, tuple(jumps), stop)
-
-
-def _stop(position: Position, index: int, said: Statement, error: GahError) -> Stop:
-    rule, reason, place = "", str(error), (said.line, said.column)
-    if isinstance(error, IllegalAction):
-        rule, reason = error.rule, error.reason
-    elif isinstance(error, NotationError):
-        reason, place = error.reason, (error.line, error.column)
-    return Stop(index, said.text, *place, rule, reason, prompt(position))
+    return Played(after, after.events, tuple(run.jumps), stop)
 
 
 # What can be done after the play

@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.comparison.outcome import Stop
 from gah_nb.engine.events import DieToDustbin, Passed, Rolled
 from gah_nb.play.events import Events
 from gah_nb.play.game import Game
+from gah_nb.play.run import Stop
 from gah_nb.scenario.form import Value
 from gah_nb.telling.grid import Cell, Row, as_html, row
 
