@@ -7,9 +7,10 @@ from itertools import product
 from typing import Protocol, runtime_checkable
 
 from gah_nb.components import RuleSet, UnknownRule, editions, rule_set, switches
-from gah_nb.engine import InvalidSetup, Position
+from gah_nb.engine import InvalidSetup
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
+from gah_nb.play.starts import HasGame, Start, as_game
 
 from .outcome import play_under
 from .result import Comparison
@@ -66,17 +67,9 @@ def _choices(id: str, choices: str | Sequence[str]) -> Sequence[str]:
     return choices
 
 
-class Start(Protocol):
-    """Whatever stands at a position."""
-
-    @property
-    def position(self) -> Position | Game:
-        """Where it stands."""
-
-
 @runtime_checkable
-class Scripted(Start, Protocol):
-    """What stands at a position and has a line of its own, as scenarios do."""
+class Scripted(HasGame, Protocol):
+    """What stands at a game and has a line of its own, as scenarios do."""
 
     @property
     def line(self) -> str:
@@ -87,7 +80,7 @@ class Scripted(Start, Protocol):
 
 
 def compare(
-    start: Start | Position,
+    start: Start,
     line: str | None = None,
     *,
     editions: str | Sequence[str] = ALL,
@@ -95,7 +88,7 @@ def compare(
 ) -> Comparison:
     """Play a line from a position under several rule sets: same cards, same seed, same luck for same events.
 
-    ``start`` is a game, a position, or what has one. ``line`` is in the notation; an action with a question
+    ``start`` is a game, a position, a timeline, or what has one. ``line`` is in the notation; an action with a question
     mark behind it (``suffer left?``) is played where it can be, and left out elsewhere. A scenario has a line
     of its own, what its checks play. ``editions`` are "all", one or several names. ``readings`` maps a point
     to a choice, several, or "all": ``{"O1": ["allowed", "forbidden"]}``; or it is a list of mappings, each a
@@ -111,7 +104,7 @@ def compare(
         if scripted is None:
             raise InvalidSetup("what shall be played? A game has no line of its own to compare: give one")
         line = scripted.line
-    game = game_of(start)
+    game = as_game(start)
     outcomes, errors = [], []
     for rules in rule_sets(game.position.box.rules, editions, readings):
         begin = (scripted or game).under(rules.edition, dict(rules.readings))
@@ -122,10 +115,3 @@ def compare(
         raise errors[0]
     return Comparison(line, tuple(outcomes))
 
-
-def game_of(start: Start | Position) -> Game:
-    """The game in which something stands."""
-    if isinstance(start, Game):
-        return start
-    position = start if isinstance(start, Position) else start.position
-    return position if isinstance(position, Game) else Game(position)

@@ -17,13 +17,14 @@ from gah_nb.engine import GahError
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
-from gah_nb.play.run import Playing
+from gah_nb.play.run import Stop
+from gah_nb.play.starts import Start, as_game
 from gah_nb.telling.differences import differences
 from gah_nb.telling.grid import as_html, as_text, row
 from gah_nb.telling.wording import rules_label
 
-from .comparing import Scripted, Start, game_of
-from .outcome import Outcome, Stop, play_under
+from .comparing import Scripted
+from .outcome import Outcome, play_under
 
 #: What only answers in which order things come; it may be left out or put in where rules ask otherwise.
 _OF_ORDER = ("resolve", "keep")
@@ -75,7 +76,7 @@ class Dependences(tuple[Dependence, ...]):
         return as_html(head, [row(*cells) for cells in self._rows()])
 
 
-def depends_on(start: Start | Game, line: str | None = None) -> Dependences:
+def depends_on(start: Start, line: str | None = None) -> Dependences:
     """The points on which it depends what a line of play leads to, from a game or scenario.
 
     The line is played under every other reading that arises in the edition, one at a time, and under each
@@ -87,13 +88,12 @@ def depends_on(start: Start | Game, line: str | None = None) -> Dependences:
     >>> gah.depends_on(game, "die 1; take s").points
     ('2015-de', '2015-fr', '2015-it')
     """
-    game = game_of(start)
+    game = as_game(start)
     scripted = start if isinstance(start, Scripted) and not isinstance(start, Game) else None
     text = scripted.line if line is None and scripted else line or ""
-    say = scripted.say if scripted else Playing.say
     begin = (scripted or game).under
     rules = game.position.box.rules
-    base, error = play_under(begin(rules.edition, dict(rules.readings)), text, say)
+    base, error = play_under(begin(rules.edition, dict(rules.readings)), text)
     if error:
         raise error
     found: list[Dependence] = []
@@ -105,7 +105,7 @@ def depends_on(start: Start | Game, line: str | None = None) -> Dependences:
                 Dependence(point, choice, rules_label(other), (f"it cannot begin there: {refused}",))
             )
             continue
-        changes = _changes(base, start_of_it, text, lambda game, words: play_under(game, words, say)[0])
+        changes = _changes(base, start_of_it, text, lambda game, words: play_under(game, words)[0])
         if changes:
             found.append(Dependence(point, choice, rules_label(other), changes))
     return Dependences(found)

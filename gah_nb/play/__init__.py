@@ -20,6 +20,7 @@ from .recording import to_record
 from .replaying import WrongDigest, from_record
 from .run import Playing
 from .seat import Seat
+from .starts import Start, as_game, as_timeline
 from .tree import MAIN, Observation, Place, Tree
 
 __all__ = [
@@ -33,10 +34,13 @@ __all__ = [
     "Place",
     "Playing",
     "Seat",
+    "Start",
     "Timeline",
     "Tree",
     "UnknownPlace",
     "WrongDigest",
+    "as_game",
+    "as_timeline",
     "from_record",
     "new_game",
     "to_record",

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from gah_nb.engine import Action, Position, Step
+from gah_nb.engine import Action, GahError, Position, Step
 from gah_nb.engine.rerule import under
 from gah_nb.files import write_text
 from gah_nb.telling import differences
@@ -218,7 +218,12 @@ class Timeline:
     def __init__(self, game: Game) -> None:
         """A timeline from the beginning of a game to where the game stands."""
         self.tree = Tree(game.origin.position, game.origin.events)
-        self.tree.play(*game.line)
+        try:
+            self.tree.play(*game.line)
+        except GahError:
+            pass  # seen below: it does not stand where the game does
+        if self.tree.position != game.position:  # luck was laid down on the way, as records do
+            self.tree = Tree(game.position, game.events)
 
     @classmethod
     def of(cls, tree: Tree) -> Timeline:
@@ -263,7 +268,7 @@ class Timeline:
 
     @property
     def position(self) -> Game:
-        """The same as `game`, by an older name."""
+        """The same as `game`: an older name, which notebooks use. Only a Game's is the engine's value."""
         return self.game
 
     @property

@@ -181,9 +181,14 @@ class Scenario:
         return place(self._document, self.form, found=found, checks=checks)
 
     @property
-    def position(self) -> Game:
+    def game(self) -> Game:
         """The game in which it begins. Raises `InvalidFile` with everything that is wrong with the file."""
         return self._placed.game
+
+    @property
+    def position(self) -> Game:
+        """The same as `game`: an older name, which notebooks use."""
+        return self.game
 
     @property
     def digest(self) -> str:

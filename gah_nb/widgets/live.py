@@ -35,6 +35,11 @@ class Live(Shown):
         self.observe(self._another_timeline, "timeline")
         self.observe(self._another_position, "position")
 
+    @property
+    def game(self) -> Game:
+        """The current game; ``position`` is the same, by the older name of the trait."""
+        return self.timeline.game
+
     def play(self, what: str) -> None:
         """Play actions in the notation, such as ``"guest q5; die 1+"``; raises what `Game.play` raises."""
         with LOCK:

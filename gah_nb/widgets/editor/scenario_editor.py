@@ -106,9 +106,14 @@ class ScenarioEditor(Shown):
         return self._draft.scenario
 
     @property
-    def position(self) -> Game:
+    def game(self) -> Game:
         """The game: where one has played to, else that of the scenario. Raises as `scenario` does."""
-        return self._timeline.position if self._timeline else self.scenario.position
+        return self._timeline.game if self._timeline else self.scenario.game
+
+    @property
+    def position(self) -> Game:
+        """The same as `game`: an older name."""
+        return self.game
 
     @property
     def table(self) -> Table:

@@ -1,0 +1,69 @@
+"""Whatever somebody gives to start from, as a game or as a timeline: the one place that decides what can be.
+
+A game, a position, a timeline, and what has one of these: a table or a board (its ``timeline``), a scenario
+or an outcome of a comparison (its ``game``).
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gah_nb.engine import Position
+
+from .game import Game, Timeline
+
+
+class HasTimeline(Protocol):
+    """What shows a timeline, such as a table."""
+
+    @property
+    def timeline(self) -> Timeline:
+        """All that was played there."""
+
+
+class HasGame(Protocol):
+    """What stands at a game, such as a scenario."""
+
+    @property
+    def game(self) -> Game:
+        """Where it stands."""
+
+
+#: What one can start from.
+Start = Game | Position | Timeline | HasTimeline | HasGame
+
+
+def as_game(start: object, name: str = "start") -> Game:
+    """The game at which something stands. Raises `TypeError` that names the argument, ``name``."""
+    match start:
+        case Game():
+            return start
+        case Position():
+            return Game(start)
+        case Timeline():
+            return start.game
+    timeline, game = getattr(start, "timeline", None), getattr(start, "game", None)
+    if isinstance(timeline, Timeline):
+        return timeline.game
+    if isinstance(game, Game):
+        return game
+    raise TypeError(
+        f"{name} is to be a Game, a Position, a Timeline, or what has one, such as a Table or a Scenario, "
+        f"not {_kind(start)}"
+    )
+
+
+def as_timeline(start: object, name: str = "start") -> Timeline:
+    """The timeline on which something stands: its own where it has one, else a new one that leads there.
+
+    Raises `TypeError` that names the argument, ``name``.
+    """
+    if isinstance(start, Timeline):
+        return start
+    timeline = getattr(start, "timeline", None)
+    return timeline if isinstance(timeline, Timeline) else Timeline(as_game(start, name))
+
+
+def _kind(thing: object) -> str:
+    """What a thing is, for people: a class by its name, anything else by that of its class."""
+    return f"the class {thing.__name__}" if isinstance(thing, type) else f"{type(thing).__name__}"
