@@ -59,7 +59,7 @@ def seat_of(timeline: Timeline, name: str | None) -> int | None:
     """The seat of a player by name; None for nobody."""
     if name is None:
         return None
-    names = timeline.position.names
+    names = timeline.game.names
     if name not in names:
         raise Unusable(f"nobody at this table is called {name!r}; here are {', '.join(names)}")
     return names.index(name)

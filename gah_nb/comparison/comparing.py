@@ -88,11 +88,11 @@ def compare(
 ) -> Comparison:
     """Play a line from a position under several rule sets: same cards, same seed, same luck for same events.
 
-    ``start`` is a game, a position, a timeline, or what has one. ``line`` is in the notation; an action with a question
-    mark behind it (``suffer left?``) is played where it can be, and left out elsewhere. A scenario has a line
-    of its own, what its checks play. ``editions`` are "all", one or several names. ``readings`` maps a point
-    to a choice, several, or "all": ``{"O1": ["allowed", "forbidden"]}``; or it is a list of mappings, each a
-    set of readings. Every combination is played; other readings are those of the start.
+    ``start`` is a game, a position, a timeline, or what has one. ``line`` is in the notation; an action with
+    a question mark behind it (``suffer left?``) is played where it can be, and left out elsewhere. A scenario
+    has a line of its own, what its checks play. ``editions`` are "all", one or several names. ``readings``
+    maps a point to a choice, several, or "all": ``{"O1": ["allowed", "forbidden"]}``; or it is a list of
+    mappings, each a set of readings. Every combination is played; other readings are those of the start.
 
     An illegal action ends the line under that rule set and is part of the result. Raises `InvalidSetup` for
     rules that do not exist and for a start in the middle of an action or effect, and `NotationError` for
@@ -114,4 +114,3 @@ def compare(
     if errors[0] and all(errors) and len({out.stop.index for out in outcomes if out.stop}) == 1:
         raise errors[0]
     return Comparison(line, tuple(outcomes))
-

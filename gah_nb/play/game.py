@@ -8,6 +8,7 @@ along for those who ask. A timeline is all that was played from one beginning; i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -218,10 +219,8 @@ class Timeline:
     def __init__(self, game: Game) -> None:
         """A timeline from the beginning of a game to where the game stands."""
         self.tree = Tree(game.origin.position, game.origin.events)
-        try:
+        with suppress(GahError):  # seen below: then it does not stand where the game does
             self.tree.play(*game.line)
-        except GahError:
-            pass  # seen below: it does not stand where the game does
         if self.tree.position != game.position:  # luck was laid down on the way, as records do
             self.tree = Tree(game.position, game.events)
 

@@ -1,7 +1,7 @@
 """Whatever somebody gives to start from, as a game or as a timeline: the one place that decides what can be.
 
 A game, a position, a timeline, and what has one of these: a table or a board (its ``timeline``), a scenario
-or an outcome of a comparison (its ``game``).
+or an outcome of a comparison (its ``game``), a place of a tree (its ``position``).
 """
 
 from __future__ import annotations
@@ -29,8 +29,16 @@ class HasGame(Protocol):
         """Where it stands."""
 
 
+class HasPosition(Protocol):
+    """What stands at a position, such as a place of a tree."""
+
+    @property
+    def position(self) -> Position | Game:
+        """Where it stands."""
+
+
 #: What one can start from.
-Start = Game | Position | Timeline | HasTimeline | HasGame
+Start = Game | Position | Timeline | HasTimeline | HasGame | HasPosition
 
 
 def as_game(start: object, name: str = "start") -> Game:
@@ -42,11 +50,10 @@ def as_game(start: object, name: str = "start") -> Game:
             return Game(start)
         case Timeline():
             return start.game
-    timeline, game = getattr(start, "timeline", None), getattr(start, "game", None)
-    if isinstance(timeline, Timeline):
-        return timeline.game
-    if isinstance(game, Game):
-        return game
+    for attribute in ("timeline", "game", "position"):
+        found = getattr(start, attribute, None)
+        if isinstance(found, (Timeline, Game, Position)):
+            return as_game(found)
     raise TypeError(
         f"{name} is to be a Game, a Position, a Timeline, or what has one, such as a Table or a Scenario, "
         f"not {_kind(start)}"

@@ -18,7 +18,6 @@ from gah_nb.comparison.depending import (
 )
 from gah_nb.components import RuleSet, difference, rule_set, switches
 from gah_nb.engine import GahError
-from gah_nb.notation import split_script
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks.checking import run_checks
 from gah_nb.scenario.checks.report import Expectation, Result, shown
@@ -102,10 +101,7 @@ def _begin(ruling: Ruling, rules: RuleSet) -> Game:
     if remembered:
         return ruling.start(rules.edition, dict(rules.readings))
     game = ruling.still.under(rules.edition, dict(rules.readings))
-    run = game.playing()
-    for said in split_script(form.moves, ruling.still.names):
-        ruling.say(run, said)
-    return game.after(run)
+    return game.play(form.moves)
 
 
 def _otherwise(result: Result) -> Iterator[str]:

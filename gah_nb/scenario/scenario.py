@@ -193,7 +193,7 @@ class Scenario:
     @property
     def digest(self) -> str:
         """12 hex digits of the position."""
-        return self.position.digest
+        return self.game.digest
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -202,11 +202,11 @@ class Scenario:
 
     def timeline(self) -> Timeline:
         """A timeline that stands at the position."""
-        return self.position.timeline()
+        return self.game.timeline()
 
     def play(self, text: str) -> Game:
         """Play actions and jumps (``end of round``) from the position; raises what `Game.play` does."""
-        return self.position.play(text)
+        return self.game.play(text)
 
     def under(self, edition: str | None = None, readings: Mapping[str, str] | None = None) -> Game:
         """The game in which it begins by other rules: the same table, and its moves played by them.
@@ -224,20 +224,20 @@ class Scenario:
         Readings that it does not name stay, as far as their points arise. Raises as `under` does.
         """
         if not (edition or readings):
-            return self.position
+            return self.game
         named = edition or self.form.edition
         return self._under(named, self._kept(named) | dict(readings))
 
     def _kept(self, edition: str) -> dict[str, str]:
-        return kept_readings(self.position.position.box.rules, edition)
+        return kept_readings(self.game.position.box.rules, edition)
 
     def _under(self, edition: str, readings: Mapping[str, str]) -> Game:
         try:
             rules = rule_set(edition, readings)
         except UnknownRule as error:
             raise InvalidSetup(str(error)) from error
-        if rules == self.position.position.box.rules:
-            return self.position
+        if rules == self.game.position.box.rules:
+            return self.game
         return place(self._document, self.form, rules=(rules.edition, dict(rules.readings))).game
 
     def check(self) -> Report:
@@ -295,7 +295,7 @@ class Scenario:
         """
         from .keeping import play_and_expect
 
-        play, expect = play_and_expect(self.position, moment)
+        play, expect = play_and_expect(self.game, moment)
         return self.then(play, expect, begin="start" if self.checks else "", title=title)
 
     def refuses(self, illegal: str | Sequence[str], because: str = "", **keys: Any) -> Self:
@@ -318,7 +318,7 @@ class Scenario:
     def __repr__(self) -> str:
         head = f"{type(self).__name__} {self.title or self.name!r}"
         try:
-            game = self.position
+            game = self.game
         except InvalidFile as error:
             return f"<{head}: {_counted(len(error.problems), 'problem')}>"
         return f"<{head}: {_moment(game)}; {_counted(len(self.checks), 'check')}>"
