@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from unicodedata import normalize
 
 from gah_nb.engine import InvalidSetup, first_step
 
+from .door import seat_named, text, texts, truth, whole
 from .events import Events
 from .game import Game
 from .rule_choice import chosen_rules
@@ -35,26 +37,31 @@ def new_game(
     where these let the players choose ``objectives`` and ``emperor_tiles`` (E21), a key for each letter such
     as ``("A2", "B1", "C4")``. Raises `InvalidSetup`.
     """
-    if isinstance(players, str):
-        raise InvalidSetup(f"R1.1: players is a list of names, such as [{players!r}, ...]")
-    names = tuple(players)
+    names = texts(players, "players", InvalidSetup)
+    if len({normalize("NFC", name) for name in names}) < len(set(names)):
+        raise InvalidSetup(f"R1.1: players need different names, not {', '.join(names)}")
     step = first_step(
         names,
-        seed=secrets.randbelow(2**32) if seed is None else seed,
+        seed=secrets.randbelow(2**32) if seed is None else whole(seed, "seed", InvalidSetup),
         rules=chosen_rules(edition, readings),
-        hotel=hotel,
-        hand=hand,
-        promos=promos,
+        hotel=_text_or_texts(hotel, "hotel"),
+        hand=text(hand, "hand", InvalidSetup),
+        promos=truth(promos, "promos", InvalidSetup),
         start=_start_seat(start, names),
-        objectives=objectives,
-        emperor_tiles=emperor_tiles,
+        objectives=texts(objectives, "objectives", InvalidSetup),
+        emperor_tiles=texts(emperor_tiles, "emperor_tiles", InvalidSetup),
     )
     return Game.at(step, step, (), Events(step.events, step.position))
 
 
+def _text_or_texts(value: str | Sequence[str], name: str) -> str | tuple[str, ...]:
+    return text(value, name, InvalidSetup) if isinstance(value, str) else texts(value, name, InvalidSetup)
+
+
 def _start_seat(start: str | int | None, names: Sequence[str]) -> int | None:
     if isinstance(start, str):
-        if start not in names:
+        seat = seat_named(start, names)
+        if seat is None:
             raise InvalidSetup(f"R1.1: {start} cannot start; at the table are {', '.join(names)}")
-        return names.index(start)
-    return start
+        return seat
+    return None if start is None else whole(start, "start", InvalidSetup)

@@ -7,7 +7,7 @@ along for those who ask. A timeline is all that was played from one beginning; i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from gah_nb.engine.rerule import under
 from gah_nb.files import write_text
 from gah_nb.telling import differences
 
+from .door import file, is_found, seat_named, shown, text, whole
 from .events import Events
 from .handing_over import handed_over
 from .node import Node
@@ -40,6 +41,9 @@ class Game:
     __slots__ = ("_events", "_line", "_origin", "_step")
 
     def __init__(self, position: Position) -> None:
+        """A game at a position of which no way is known. Raises `TypeError` for anything else."""
+        if not isinstance(position, Position):
+            raise TypeError(f"position is to be a Position, not {shown(position)}; new_game makes a game")
         self._step = self._origin = Step(position, ())
         self._events = Events((), position)
         self._line: tuple[Action, ...] = ()
@@ -116,11 +120,22 @@ class Game:
 
     def __getitem__(self, who: str | int) -> Seat:
         """A player by name or seat number; raises `KeyError` with the names at the table."""
-        if who in self.names:
-            return Seat(self.position, self.names.index(str(who)))
-        if isinstance(who, int) and 0 <= who < len(self.names):
-            return Seat(self.position, who)
-        raise KeyError(f"nobody at this table is called {who!r}; here are {', '.join(self.names)}")
+        seat = seat_named(who, self.names) if isinstance(who, str) else whole(who, "who")
+        if seat is None or not 0 <= seat < len(self.names):
+            raise KeyError(f"nobody at this table is called {who!r}; here are {', '.join(self.names)}")
+        return Seat(self.position, seat)
+
+    def __len__(self) -> int:
+        """The number of players."""
+        return len(self.names)
+
+    def __iter__(self) -> Iterator[Seat]:
+        """The players, clockwise."""
+        return (Seat(self.position, seat) for seat in range(len(self)))
+
+    def __contains__(self, who: object) -> bool:
+        """Whether somebody is at the table, by name, number or as a `Seat` of this game."""
+        return is_found(self.__getitem__, who) or who in tuple(self)
 
     # Playing
 
@@ -213,11 +228,13 @@ class Timeline:
     tree, or the name of a branch.
     """
 
-    #: The game that was asked for last, and its place: its way need not be walked again.
+    #: The game at the current place, if it was asked for: its way need not be walked again.
     _known: tuple[Node, Game] | None = None
 
     def __init__(self, game: Game) -> None:
-        """A timeline from the beginning of a game to where the game stands."""
+        """A timeline from the beginning of a game to where the game stands. Raises `TypeError`."""
+        if not isinstance(game, Game):
+            raise TypeError(f"game is to be a Game, not {shown(game)}")
         self.tree = Tree(game.origin.position, game.origin.events)
         with suppress(GahError):  # seen below: then it does not stand where the game does
             self.tree.play(*game.line)
@@ -234,11 +251,11 @@ class Timeline:
     @classmethod
     def load(cls, path: str | Path) -> Timeline:
         """Read a saved timeline and play it through; raises `InvalidFile` with the line, or `OSError`."""
-        return cls.of(load_record(path))
+        return cls.of(load_record(file(path)))
 
     def save(self, path: str | Path) -> None:
         """Write everything, undone moves too, as a game record; as a whole or not at all."""
-        write_text(path, to_record(self.tree))
+        write_text(file(path), to_record(self.tree))
 
     def to_html(self, path: str | Path, *, title: str = "", seat: str | int | None = None) -> None:
         """Write one page that replays everything offline, in any browser, and opens at the current place.
@@ -247,7 +264,8 @@ class Timeline:
         Raises `KeyError` for somebody who is not at the table, and `OSError`.
         """
         reader = None if seat is None else self.game[seat].number
-        write_text(path, handed_over("replay_page")(self.tree, title=title, seat=reader))
+        page = handed_over("replay_page")(self.tree, title=text(title, "title"), seat=reader)
+        write_text(file(path), page)
 
     def ruling(self, question: str, action: str = "") -> Any:
         """Write down a question about an action as a `Ruling`, and ask the engine under every edition.
@@ -256,7 +274,8 @@ class Timeline:
         question, at the place before it. Answer and sources are left to be filled in, in the file that
         ``save`` writes. Raises `NothingDisputed` at the beginning, and `UndescribableMoment`.
         """
-        return handed_over("ruling_about")(self.game, question, action)
+        asked = text(question, "question"), text(action, "action")
+        return handed_over("ruling_about")(self.game, *asked)
 
     # Where one is
 
@@ -292,6 +311,16 @@ class Timeline:
     def __getitem__(self, place: Place) -> Game:
         """The game at a place, without going there."""
         return self._game(self.tree.at(place))
+
+    def __iter__(self) -> Iterator[Game]:
+        """The games on the current line, from the beginning on."""
+        return map(self._game, self.tree.line)
+
+    def __contains__(self, what: object) -> bool:
+        """Whether there is a place, or whether the current line leads through a game."""
+        if isinstance(what, Game):
+            return any(node.position == what.position for node in self.tree.line)
+        return is_found(self.tree.at, what)
 
     def compare(self, a: Place, b: Place) -> list[str]:
         """What differs at ``b`` from what was at ``a``, in words."""
@@ -333,7 +362,8 @@ class Timeline:
         path = node.path
         line = tuple(place.action for place in path if place.action is not None)
         game = Game.at(node.step, path[0].step, line, Events(node.events, node.position))
-        self._known = node, game
+        if node is self.tree.node:
+            self._known = node, game
         return game
 
     def __repr__(self) -> str:

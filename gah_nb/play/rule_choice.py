@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import InvalidSetup
 
+from .door import pairs, text
+
 
 def chosen_rules(edition: str | RuleSet, readings: Mapping[str, str]) -> RuleSet:
     """The rule set of an edition with readings. Raises `InvalidSetup` for what does not exist there."""
+    if not isinstance(edition, RuleSet):
+        edition = text(edition, "edition", InvalidSetup)
     try:
-        return rule_set(edition, readings)
+        return rule_set(edition, pairs(readings, "readings", InvalidSetup))
     except UnknownRule as error:
         raise InvalidSetup(str(error)) from error
 

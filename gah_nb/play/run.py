@@ -26,6 +26,8 @@ from gah_nb.notation.errors import Span
 from gah_nb.telling import prompt
 from gah_nb.telling.wording import listed
 
+from .door import shown
+
 
 class Stop(Struct, frozen=True):
     """Where a text cannot be played on: the ``action`` as it was said, the ``rule`` and the ``reason``.
@@ -75,8 +77,10 @@ class Playing:
             if isinstance(item, str):
                 for statement in self.statements(item):
                     self.say(statement)
-            else:
+            elif isinstance(item, Action):
                 self.act(item)
+            else:
+                raise TypeError(f'what is played is a text such as "die 2", or an action, not {shown(item)}')
 
     def go(self, text: str | Sequence[Statement], first: int = 0) -> Stop | None:
         """Play a text as far as it goes; where it stops and why, or None if all of it was played.

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from gah_nb.engine import Position
 
+from .door import shown
 from .game import Game, Timeline
 
 
@@ -56,7 +57,7 @@ def as_game(start: object, name: str = "start") -> Game:
             return as_game(found)
     raise TypeError(
         f"{name} is to be a Game, a Position, a Timeline, or what has one, such as a Table or a Scenario, "
-        f"not {_kind(start)}"
+        f"not {shown(start)}"
     )
 
 
@@ -69,8 +70,3 @@ def as_timeline(start: object, name: str = "start") -> Timeline:
         return start
     timeline = getattr(start, "timeline", None)
     return timeline if isinstance(timeline, Timeline) else Timeline(as_game(start, name))
-
-
-def _kind(thing: object) -> str:
-    """What a thing is, for people: a class by its name, anything else by that of its class."""
-    return f"the class {thing.__name__}" if isinstance(thing, type) else f"{type(thing).__name__}"

@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from threading import RLock
 from types import MappingProxyType
+from unicodedata import normalize
 
 from gah_nb.engine import Action, Event, Position, Step
 
+from .door import text, whole
 from .node import BranchName, Node, Snapshot, UnknownPlace, snapshot
 
 #: The branch that there is from the beginning.
@@ -125,6 +127,7 @@ class Tree:
                 return place
             if isinstance(place, str):
                 return self._end_of(place)
+            place = whole(place, "place")
             if not -len(self._line) <= place < len(self._line):
                 raise UnknownPlace(f"there is no place {place}; the line has 0 to {len(self._line) - 1}")
             return self._line[place]
@@ -190,7 +193,7 @@ class Tree:
         with self._lock:
             self.name_branch(name, self.node)
             self._end_line_here()
-            self._on = name
+            self._on = self._name_of(name)
             node = self.node
         return self._told(node)
 
@@ -205,9 +208,10 @@ class Tree:
     def name_branch(self, name: str, end: Node) -> None:
         """Name a branch by its end, without going there. Raises `BranchName`."""
         with self._lock:
+            name = text(name, "name")
             if not name.strip():
                 raise BranchName("a branch needs a name")
-            if name in self._ends:
+            if self._name_of(name) in self._ends:
                 raise BranchName(f"there is a branch {name!r} already; go_to({name!r}) leads to its end")
             self._set_end(name, end)
 
@@ -265,7 +269,7 @@ class Tree:
         self._enter(node)
         if isinstance(place, str):
             self._end_line_here()
-            self._on = place
+            self._on = self._name_of(place)
         elif not node.is_on_the_way_to(self._ends[self._on]):
             passing = (name for name, end in self._ends.items() if node.is_on_the_way_to(end))
             self._on = next(passing, self._on)
@@ -296,7 +300,17 @@ class Tree:
         while (following := self._line[-1].last_visited) is not None:
             self._line.append(following)
 
+    def _name_of(self, name: str) -> str:
+        """The branch that is meant, however an accent of its name is composed; the name itself for none."""
+        composed = normalize("NFC", name)
+        return (
+            name
+            if name in self._ends
+            else next((one for one in self._ends if normalize("NFC", one) == composed), name)
+        )
+
     def _end_of(self, name: str) -> Node:
+        name = self._name_of(name)
         if name not in self._ends:
             close = get_close_matches(name, self._ends, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(self._ends)}"

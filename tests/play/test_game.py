@@ -86,7 +86,7 @@ def test_a_forced_step_may_be_said_aloud_or_left_out() -> None:
         ({"players": ["Anna"]}, r"R1\.1: two to four players, not 1"),
         ({"players": ["Anna", "Anna"]}, r"R1\.1: players need different names"),
         ({"players": ["Anna", " "]}, r"R1\.1: a player needs a name"),
-        ({"players": "Anna"}, r"R1\.1: players is a list of names"),
+        ({"players": "Anna"}, r"players is to be a list of texts, not .Anna."),
         ({"players": ["Anna", "Ben"], "hotel": "evening"}, r"R1\.8: hotel is"),
         ({"players": ["Anna", "Ben"], "hotel": ["night"]}, r"R1\.8: 2 seats need 2 hotels"),
         ({"players": ["Anna", "Ben"], "hotel": ["night", "dusk"]}, r"R1\.8: there is no hotel 'dusk'"),
