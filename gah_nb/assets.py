@@ -16,6 +16,8 @@ def asset(name: str) -> Path:
     >>> asset("README.md").name
     'README.md'
     """
+    if not isinstance(name, str):
+        raise TypeError(f"name is to be a text such as 'README.md', not {type(name).__name__}")
     root = _root()
     parts = PurePosixPath(name).parts
     if not parts or ".." in parts or PurePosixPath(name).is_absolute():

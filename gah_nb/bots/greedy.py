@@ -7,6 +7,7 @@ from math import inf
 
 from gah_nb.engine import Action, Position
 from gah_nb.engine.actions import Die, End, Move, Pass, Space
+from gah_nb.files.door import shown
 
 from .player import Choice
 from .reasons import reason
@@ -55,6 +56,8 @@ class Greedy:
     """
 
     def __init__(self, weights: Weights | None = None) -> None:
+        if weights is not None and not isinstance(weights, Weights):
+            raise TypeError(f"weights is to be Weights, not {shown(weights)}")
         self.weights = weights or Weights()
 
     def choose(self, view: Position) -> Choice:

@@ -8,7 +8,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from gah_nb.engine import Action, Position
+from gah_nb.engine import Action, IllegalAction, Position
+from gah_nb.files.door import shown, whole
+from gah_nb.notation import to_text
 
 #: Far more decisions than any game has.
 _MOST = 5000
@@ -36,7 +38,14 @@ def choice_of(bot: Bot, position: Position) -> Choice:
     decision = position.decision
     if decision is None:
         raise ValueError("the game is over: there is nothing to choose")
-    return bot.choose(position.seen_by(decision.seat))
+    choice: object = bot.choose(position.seen_by(decision.seat))
+    who = f"the bot {bot!r} of {position.box.names[decision.seat]}"
+    if not isinstance(choice, Choice) or not isinstance(choice.action, Action):
+        raise TypeError(f"{who} is to answer with a Choice(action, reason), not with {shown(choice)}")
+    if refused := position.refusal(choice.action):
+        rule, reason = refused
+        raise IllegalAction(rule, f"{who} chose {to_text(choice.action)}: {reason}")
+    return choice
 
 
 def play_out(position: Position, bots: Mapping[int, Bot], *, until_round: int = 0) -> Position:
@@ -53,7 +62,7 @@ class Random:
     """Takes any option, each as likely as the others; ``seed`` gives another player of this kind."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+        self.seed = whole(seed, "seed")
 
     def choose(self, view: Position) -> Choice:
         """Choose an option by lot; the same view and seed draw the same."""

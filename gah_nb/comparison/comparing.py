@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from gah_nb.components import RuleSet, UnknownRule, editions, rule_set, switches
 from gah_nb.engine import InvalidSetup
+from gah_nb.files.door import text
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
 from gah_nb.play.starts import HasGame, Start, as_game
@@ -104,7 +105,7 @@ def compare(
         if scripted is None:
             raise InvalidSetup("what shall be played? A game has no line of its own to compare: give one")
         line = scripted.line
-    game = as_game(start)
+    line, game = text(line, "line"), as_game(start)
     outcomes, errors = [], []
     for rules in rule_sets(game.position.box.rules, editions, readings):
         begin = (scripted or game).under(rules.edition, dict(rules.readings))

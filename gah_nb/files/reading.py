@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from .door import shown
 from .errors import FileProblem, InvalidFile, NewerSchema
 from .places import KeyPath, Place, key_text, line_and_column, offset_in_string, places, second_saying
 from .structure import Misfit, misfits, reworded
@@ -20,6 +21,7 @@ Table = dict[str, Any]
 #: Makes a document of one schema into one of the next; it may change what it is given.
 Migration = Callable[[Table], Table]
 
+_HALF_OF_A_PAIR = re.compile("[\ud800-\udfff]")
 _PLACE_OF_SYNTAX_ERROR = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -96,6 +98,8 @@ def read(
     """
     if len(migrations) != schema - 1:
         raise ValueError(f"schema {schema} needs {schema - 1} migrations, not {len(migrations)}")
+    if not isinstance(text, str):
+        raise TypeError(f"text is to be a text, not {shown(text)}")
     text = plain_text(text)
     raw = Document(name, text, _parsed(text, name))
     problems = list(_migrated(raw, schema, migrations))
@@ -137,6 +141,9 @@ def read_text(path: str | Path) -> str:
 
 
 def _parsed(text: str, name: str) -> Table:
+    if half := _HALF_OF_A_PAIR.search(text):
+        message = f"this is half of a pair of signs, U+{ord(half[0]):04X}, which no file can hold"
+        raise InvalidFile(name, [FileProblem(*line_and_column(text, half.start()), "", message)])
     try:
         return tomllib.loads(text)
     except RecursionError:

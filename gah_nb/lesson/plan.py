@@ -120,7 +120,7 @@ class LessonPlan:
 def _whole_name(name: str | Path) -> str | Path:
     """The name of the only lesson of the course that begins with this number, in this language."""
     number, dot, language = str(name).partition(".")
-    if not number.isdigit() or Path(name).exists():
+    if not number.isdigit() or Path(str(name)).exists():
         return name
     from .library import lesson_files
 

@@ -19,6 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.files import InvalidFile, quoted, read, read_text, write_text
+from gah_nb.files.door import file
 
 SCHEMA = 1
 FILE_NAME = "gah-progress.toml"
@@ -50,7 +51,7 @@ class Progress:
 
     def __init__(self, path: str | Path | None = None) -> None:
         """Read the file if it is there. Raises `InvalidFile` for one that is damaged, and `OSError`."""
-        self.path = None if path is None else _file(Path(path))
+        self.path = None if path is None else _file(file(path, "progress"))
         self._content = ProgressFile()
         self.refresh()
 
@@ -133,7 +134,7 @@ def keep_progress(place: str | Path = ".") -> Progress:
     to each lesson: ``gah.Lesson("01", progress="mine.toml")``. What is there already stays. Raises
     `InvalidFile` for a damaged file, and `OSError`.
     """
-    progress = Progress(place)
+    progress = Progress(file(place, "place"))
     assert progress.path is not None
     if not progress.path.exists():
         progress.path.parent.mkdir(parents=True, exist_ok=True)

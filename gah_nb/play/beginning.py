@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from gah_nb.engine import InvalidSetup, first_step
+from gah_nb.files.door import seat_named, text, texts, truth, whole
 
-from .door import seat_named, text, texts, truth, whole
 from .events import Events
 from .game import Game
 from .rule_choice import chosen_rules

@@ -15,9 +15,9 @@ from typing import Any
 from gah_nb.engine import Action, GahError, Position, Step
 from gah_nb.engine.rerule import under
 from gah_nb.files import write_text
+from gah_nb.files.door import file, is_found, seat_named, shown, text, whole
 from gah_nb.telling import differences
 
-from .door import file, is_found, seat_named, shown, text, whole
 from .events import Events
 from .handing_over import handed_over
 from .node import Node

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import InvalidSetup
-
-from .door import pairs, text
+from gah_nb.files.door import pairs, text
 
 
 def chosen_rules(edition: str | RuleSet, readings: Mapping[str, str]) -> RuleSet:

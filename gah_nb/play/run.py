@@ -20,13 +20,12 @@ from gah_nb.engine import Action, Event, GahError, GameOver, IllegalAction, NotY
 from gah_nb.engine.actions import End, Pass
 from gah_nb.engine.events import EmperorScoring, Passed, RoundEnds
 from gah_nb.engine.frames import Turn
+from gah_nb.files.door import shown
 from gah_nb.notation import NotationError, Statement, parse_action, split_script
 from gah_nb.notation.action_reader import MARK, VERBS, read_player
 from gah_nb.notation.errors import Span
 from gah_nb.telling import prompt
 from gah_nb.telling.wording import listed
-
-from .door import shown
 
 
 class Stop(Struct, frozen=True):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from gah_nb.engine import Position
+from gah_nb.files.door import shown
 
-from .door import shown
 from .game import Game, Timeline
 
 

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from unicodedata import normalize
 
 from gah_nb.engine import Action, Event, Position, Step
+from gah_nb.files.door import text, whole
 
-from .door import text, whole
 from .node import BranchName, Node, Snapshot, UnknownPlace, snapshot
 
 #: The branch that there is from the beginning.

@@ -9,6 +9,7 @@ from html import escape
 from gah_nb.assets import asset
 from gah_nb.components import EMPEROR_TILES
 from gah_nb.files import read_text
+from gah_nb.files.door import text, whole
 from gah_nb.notation import card_name, find_card
 from gah_nb.scenario.moment import Moment
 
@@ -51,6 +52,8 @@ def rulings(words: str | Moment = "", *, card: str | int = "", rule: str = "", p
     a row of the edition and reading tables (``"E3"``). Without anything, all. Raises `UnknownName` or
     `AmbiguousName` for a card that does not exist.
     """
+    words, rule, point = text(words, "words"), text(rule, "rule"), text(point, "point")
+    card = card if isinstance(card, str) else whole(card, "card")
     found: Iterable[Ruling] = library().values()
     if not isinstance(words, str):
         found = fitting(words, library().values())

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from gah_nb.assets import AssetNotFound, asset
+from gah_nb.files.door import file
 
 _SUFFIX = ".toml"
 
@@ -15,7 +16,7 @@ def find(folder: str, name: str | Path) -> Path:
 
     ``".toml"`` may be left out. Raises `AssetNotFound`, which names similar ones.
     """
-    path = Path(name)
+    path = file(name, "name")
     for own in (path, path.with_name(f"{path.name}{_SUFFIX}")) if path.name else ():
         if own.is_file():
             return own

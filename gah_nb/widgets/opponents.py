@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from gah_nb.bots import Bot
 from gah_nb.bots.player import choice_of
 from gah_nb.engine import Position
+from gah_nb.files.door import seat_named, shown, whole
 from gah_nb.play import Node, Tree
 
 #: The bots of a table by name, unambiguous beginning, or seat number.
@@ -22,6 +23,9 @@ class Opponents:
         self._people = tuple(names)
         #: Why a bot went to a place.
         self.reasons: dict[Node, str] = {}
+        if not isinstance(players, Mapping):
+            such = '{"Ben": gah.bots.Greedy()}'
+            raise TypeError(f"players is to be a mapping such as {such}, not {shown(players)}")
         for who, bot in players.items():
             seat = _seat(who, names)
             if seat in self._bots:
@@ -74,10 +78,11 @@ class Opponents:
 
 
 def _seat(who: str | int, names: Sequence[str]) -> int:
-    if isinstance(who, int):
-        meant = [who] if 0 <= who < len(names) else []
-    elif who in names:
-        meant = [names.index(who)]
+    if not isinstance(who, str):
+        seat = whole(who, "a key of players")
+        meant = [seat] if 0 <= seat < len(names) else []
+    elif (named := seat_named(who, names)) is not None:
+        meant = [named]
     else:
         begun = who.strip().casefold()
         meant = [seat for seat, name in enumerate(names) if begun and name.casefold().startswith(begun)]

@@ -10,6 +10,7 @@ import traitlets
 
 from gah_nb.bots import cautions as cautions_about
 from gah_nb.export.scripts import script
+from gah_nb.files.door import file
 from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node
 from gah_nb.play.beginning import new_game
@@ -83,7 +84,7 @@ class Table(Live):
         cautions: bool = False,
         **kwargs: Any,
     ) -> None:
-        self._autosave = None if autosave is None else Path(autosave)
+        self._autosave = None if autosave is None else file(autosave, "autosave")
         self._steps = _STEPS
         self._cautions = cautions
         self._warned: Warned | None = None

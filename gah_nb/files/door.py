@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from operator import index
-from os import PathLike, fspath
+from os import PathLike, fsencode, fspath
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
@@ -96,9 +96,18 @@ def file(value: object, name: str = "path") -> Path:
     found = fspath(value) if isinstance(value, (str, PathLike)) else None
     if not isinstance(found, str):
         raise TypeError(f"{name} is to be the path of a file, not {shown(value)}")
-    if not found.strip() or "\0" in found:
+    if not found.strip() or "\0" in found or not _is_a_file_name(found):
         raise TypeError(f"{name} is to be the path of a file, and {found!a} cannot be one")
     return Path(found)
+
+
+def _is_a_file_name(path: str) -> bool:
+    """Whether the system could have a file of this name; names that are no UTF-8 are told as half pairs."""
+    try:
+        fsencode(path)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def shown(value: object) -> str:
