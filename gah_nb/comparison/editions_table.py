@@ -51,6 +51,9 @@ class Differences(tuple[Difference, ...]):
         self.first, self.second = first, second
         return self
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Differences, (tuple(self), self.first, self.second)
+
     def _form(self) -> _Form:
         head = row("id", "point", self.first, self.second, "rules", "where the booklets say it")
         return head, [_difference(each) for each in self], (4, 30, 30, 30, 10, 30)

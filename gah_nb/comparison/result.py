@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event
+from gah_nb.files.door import is_found
 from gah_nb.notation import to_text
 from gah_nb.play.run import Stop
 from gah_nb.telling import prompt
@@ -60,6 +61,12 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
         if exact or len(fitting) == 1:
             return (exact or fitting)[0]
         raise KeyError(f"which of {'; '.join(out.label for out in self.outcomes)} is {which!r}?")
+
+    def __contains__(self, which: object) -> bool:
+        """Whether there is an outcome of this edition, label or number, or this very one."""
+        return is_found(self.__getitem__, which) or any(
+            out is which or which in (out.label, out.edition) for out in self.outcomes
+        )
 
     def __len__(self) -> int:
         return len(self.outcomes)

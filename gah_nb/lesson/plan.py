@@ -61,6 +61,10 @@ class LessonPlan:
         path = find(FOLDER, _whole_name(name))
         return cls.from_text(read_text(path), path.name)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy is read again; its positions are built when somebody asks for them."""
+        return LessonPlan.from_text, (self._document.text, self.name)
+
     @property
     def title(self) -> str:
         """What it is called."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -365,6 +366,13 @@ class Timeline:
         if node is self.tree.node:
             self._known = node, game
         return game
+
+    def __copy__(self) -> Timeline:
+        """A timeline of its own, with everything of this one; nobody follows it."""
+        return Timeline.of(copy(self.tree))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Timeline.of, (self.tree,)
 
     def __repr__(self) -> str:
         tree = self.tree

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from gah_nb.engine import Action, Event, Position, Step
 from gah_nb.engine.errors import GahError
@@ -79,6 +79,9 @@ class Node:
         while at is not None and at.depth > self.depth:
             at = at.parent
         return at is self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a place belongs to its timeline: copy or send the timeline, or the position here")
 
     def __repr__(self) -> str:
         return f"<Node {self.id} at {self.depth}: {self.action if self.parent else 'the start'}>"

@@ -78,6 +78,14 @@ class Seat:
         marks = self._position.claims
         return tuple("ABC"[index] for index, seats in enumerate(marks) if self.number in seats)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Seat):
+            return NotImplemented
+        return (self.number, self._position) == (other.number, other._position)
+
+    def __hash__(self) -> int:
+        return hash((self.number, self._position))
+
     def __repr__(self) -> str:
         return f"<{self.name}: {self.vp} VP, {self.kronen} kronen, Emperor {self.emperor}>"
 

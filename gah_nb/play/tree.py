@@ -325,6 +325,19 @@ class Tree:
         if before is not None and before is not node:
             before.name = next((other for other, end in self._ends.items() if end is before), "")
 
+    # Copies
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy has all places and branches and stands where this one does; nobody observes it."""
+        with self._lock:
+            places = [
+                (node.parent.id if node.parent else None, node.action, node.step) for node in self._nodes
+            ]
+            visited = [node.last_visited.id if node.last_visited else None for node in self._nodes]
+            ends = {name: node.id for name, node in self._ends.items()}
+            line = [node.id for node in self._line]
+            return _again, (places, visited, ends, line, self._index, self._on)
+
     def __repr__(self) -> str:
         with self._lock:
             place = f"at {self._index} of {len(self._line) - 1} on {self._on!r}"
@@ -341,3 +354,26 @@ def _steps(here: Node, actions: Sequence[Action]) -> list[Step]:
         steps.append(node.step if node else position.play(action))
         position = steps[-1].position
     return steps
+
+
+def _again(
+    places: Sequence[tuple[int | None, Action | None, Step]],
+    visited: Sequence[int | None],
+    ends: Mapping[str, int],
+    line: Sequence[int],
+    index: int,
+    on: str,
+) -> Tree:
+    """A tree from its places, each with the number of the one before."""
+    start = places[0][2]
+    tree = Tree(start.position, start.events)
+    nodes = tree._nodes
+    for number, (parent, action, step) in enumerate(places[1:], start=1):
+        nodes.append(Node(number, nodes[parent or 0], action, step))
+        nodes[parent or 0].add(nodes[number])
+    for node, following in zip(nodes, visited, strict=True):
+        node.last_visited = None if following is None else nodes[following]
+    for name, end in ends.items():
+        tree._set_end(name, nodes[end])
+    tree._line, tree._index, tree._on = [nodes[number] for number in line], index, on
+    return tree

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from threading import RLock
-from typing import Any
+from typing import Any, NoReturn
 
 import anywidget
 import traitlets
@@ -46,6 +46,16 @@ class InNotebook(anywidget.AnyWidget):
         if self._displayed and self._stale:
             self._stored.update(self._what_is_stored())
             self._stale = False
+
+    def __reduce_ex__(self, _protocol: object) -> NoReturn:
+        kind = type(self).__name__
+        raise TypeError(f"a {kind} lives in its notebook: copy or send its timeline, and make another {kind}")
+
+    def __copy__(self) -> NoReturn:
+        self.__reduce_ex__(None)
+
+    def __deepcopy__(self, _memo: object) -> NoReturn:
+        self.__reduce_ex__(None)
 
     def close(self) -> None:
         """Take it out of all notebooks."""
