@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Protocol, TypeVar
+from unicodedata import normalize
 
 from gah_nb.engine.actions import (
     Action,
@@ -303,8 +304,7 @@ def read_player(statement: Span, names: Sequence[str]) -> tuple[int | None, Span
 
 def _seats(front: str, names: Sequence[str]) -> tuple[int, list[int]]:
     """How well a text names a player (0 is best), and the seats it can mean."""
-    wanted = front.strip().casefold()
-    folded = [name.strip().casefold() for name in names]
+    wanted, *folded = (normalize("NFC", name.strip()).casefold() for name in (front, *names))
     written = [seat for seat, name in enumerate(names) if name == front]
     same = [seat for seat, name in enumerate(names) if name.strip() == front.strip()]
     alike = [seat for seat, name in enumerate(folded) if name == wanted]
