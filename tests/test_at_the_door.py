@@ -14,6 +14,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.engine import Position
+from gah_nb.engine.actions import Serve
 
 PACKAGE = str(Path(gah.__file__).parent)
 READY = gah.new_game(["Anna", "Ben"], seed=7).set_up()
