@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 
 from gah_nb.engine import Action, Event, Position, Step
+from gah_nb.engine.actions import Draft, Return, Under
 from gah_nb.engine.errors import GahError
+from gah_nb.notation import to_text
+
+#: Actions that name a card which only their seat knows (R1.2, O18).
+SECRET = (Draft, Under, Return)
 
 
 class UnknownPlace(GahError, LookupError):
@@ -34,7 +39,7 @@ class Node:
         #: The position, what happened on the way, and the actions that were forced after this one.
         self.step = step
         self.depth: int = parent.depth + 1 if parent else 0
-        #: The branch that ends here, "" if none does.
+        #: The branch with a name that ends here, "" if none does.
         self.name = ""
         #: The child one was at last; the line goes on there.
         self.last_visited: Node | None = None
@@ -91,15 +96,22 @@ class Line(NamedTuple):
     """A part of a tree: the ``nodes`` that come after place ``at`` of line ``parent``.
 
     ``number`` counts from 0, the main line, which has the root as its first node and no parent (-1).
-    ``name`` is that of a branch or "", for moves that were undone. ``nodes`` may be empty: a branch that was
-    only named.
+    ``name`` is that of a branch or "", for a line that was left: moves that were undone, and others played.
+    ``label`` is what it is listed as: its name, else where it leaves its parent and by which action, such as
+    ``"die 2 at 37"``. ``nodes`` may be empty: a branch that was only named.
     """
 
     number: int
     name: str
+    label: str
     parent: int
     at: int
     nodes: tuple[Node, ...]
+
+    @property
+    def end(self) -> Node | None:
+        """The last of its own places, if it has any."""
+        return self.nodes[-1] if self.nodes else None
 
 
 class Snapshot(NamedTuple):
@@ -118,6 +130,7 @@ def snapshot(nodes: Sequence[Node], ends: Mapping[str, Node], on: str, end: Node
     """
     lines: list[Line] = []
     owner: dict[int, int] = {}  # id of a node -> the number of the line it is on
+    labels = {*ends}
 
     def cut(name: str, end: Node) -> None:
         """Make a line of what leads to ``end`` and is on no line yet."""
@@ -128,8 +141,10 @@ def snapshot(nodes: Sequence[Node], ends: Mapping[str, Node], on: str, end: Node
             at = at.parent
         number = len(lines)
         owner.update((node.id, number) for node in new)
-        parent = owner[at.id] if at is not None else -1
-        lines.append(Line(number, name, parent, at.depth if at is not None else -1, tuple(reversed(new))))
+        parent, place = (owner[at.id], at.depth) if at is not None else (-1, -1)
+        label = name or _label_of_left(new[-1], place, labels)
+        labels.add(label)
+        lines.append(Line(number, name, label, parent, place, tuple(reversed(new))))
 
     for name, last in ends.items():
         cut(name, last)
@@ -138,6 +153,18 @@ def snapshot(nodes: Sequence[Node], ends: Mapping[str, Node], on: str, end: Node
             cut("", _first_leaf(node))
     current = list(ends).index(on) if ends[on] is end else owner[end.id]
     return Snapshot(tuple(lines), current, place)
+
+
+def _label_of_left(first: Node, place: int, taken: Collection[str]) -> str:
+    """What a line is listed as that nobody named; a card that only its seat knows is not told."""
+    action = first.action
+    words = "" if action is None else action.verb if isinstance(action, SECRET) else to_text(action)
+    label = f"{words} at {place}"
+    number = 1
+    while label in taken:
+        number += 1
+        label = f"{words} at {place} ({number})"
+    return label
 
 
 def _first_leaf(node: Node) -> Node:

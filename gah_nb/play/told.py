@@ -7,17 +7,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from gah_nb.engine import Event, Position
-from gah_nb.engine.actions import Draft, Return, Under
 from gah_nb.notation import to_text
 from gah_nb.telling import event_text
 from gah_nb.telling.position_text import looking, position_text
 
-from .node import Node
+from .node import SECRET, Node
 from .tree import Tree
 
 BEGINNING = "The game begins"
-#: Actions that name a card which only their seat knows (R1.2, O18).
-_SECRET = (Draft, Under, Return)
 
 
 class Told(Struct, frozen=True):
@@ -45,7 +42,7 @@ def _head(node: Node, reader: int | None) -> str:
     decision = node.parent.position.decision if node.parent else None
     if node.action is None or decision is None:
         return BEGINNING
-    secret = isinstance(node.action, _SECRET) and reader not in (None, decision.seat)
+    secret = isinstance(node.action, SECRET) and reader not in (None, decision.seat)
     action = node.action.verb if secret else to_text(node.action)
     return f"{node.position.box.names[decision.seat]}: {action}"
 
@@ -77,13 +74,13 @@ class Ways(Struct, frozen=True):
 
 
 def ways_of(tree: Tree) -> Ways:
-    """Take a timeline apart; what was taken back is named for the place at which it left its line."""
+    """Take a timeline apart; a line that was left has the name under which it is listed."""
     state = tree.snapshot()
     ways: list[Way] = []
     for line in state.lines:
         # A branch that was only named has no place of its own.
-        end = line.nodes[-1] if line.nodes else ways[line.parent].places[line.at]
-        ways.append(Way(line.name or f"taken back at {line.at}", end.path))
+        end = line.end or ways[line.parent].places[line.at]
+        ways.append(Way(line.label, end.path))
     return Ways(tuple(ways), state.current, state.place)
 
 

@@ -1,13 +1,14 @@
 """A tree of positions: play, undo, redo, go to, branch. Every position is kept, so no jump replays anything.
 
 At any moment one is somewhere on one *line*: from the start through the current place to the end, where it
-follows what was visited last. A move that was undone and replaced by another is still in the tree, but no
-longer on the line. A *branch* is a line with a name; there is always `MAIN`.
+follows what was visited last. A *branch* is a line with a name; there is always `MAIN`. A line that was left,
+where a move was undone and another one played, is a branch as well: it is listed as ``"die 2 at 37"``, by the
+action with which it leaves the others, and keeps this name from when somebody goes there by it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from threading import RLock
 from types import MappingProxyType
@@ -97,9 +98,9 @@ class Tree:
 
     @property
     def branches(self) -> Mapping[str, Node]:
-        """The end of each branch by its name, in the order in which they were named."""
+        """The end of each branch by its name, in the order in which they were named; then of lines left."""
         with self._lock:
-            return MappingProxyType(dict(self._ends))
+            return MappingProxyType(self._ends | self._left())
 
     @property
     def current_branch(self) -> str:
@@ -126,7 +127,7 @@ class Tree:
                     raise UnknownPlace(f"{place!r} belongs to another timeline")
                 return place
             if isinstance(place, str):
-                return self._end_of(place)
+                return self._named(place)[1]
             place = whole(place, "place")
             if not -len(self._line) <= place < len(self._line):
                 raise UnknownPlace(f"there is no place {place}; the line has 0 to {len(self._line) - 1}")
@@ -191,9 +192,10 @@ class Tree:
         empty name or one that is taken.
         """
         with self._lock:
+            _refuse_taken(text(name, "name"), self.branches)
             self.name_branch(name, self.node)
             self._end_line_here()
-            self._on = self._name_of(name)
+            self._on = name
             node = self.node
         return self._told(node)
 
@@ -211,8 +213,7 @@ class Tree:
             name = text(name, "name")
             if not name.strip():
                 raise BranchName("a branch needs a name")
-            if self._name_of(name) in self._ends:
-                raise BranchName(f"there is a branch {name!r} already; go_to({name!r}) leads to its end")
+            _refuse_taken(name, self._ends)
             self._set_end(name, end)
 
     def set_main(self, end: Node) -> None:
@@ -266,11 +267,14 @@ class Tree:
     def _arrive(self, place: Place) -> Node:
         """Enter a place, and go over to its branch if the one that one is on does not lead there."""
         node = self.at(place)
-        self._enter(node)
         if isinstance(place, str):
+            self._on = self._named(place)[0]
+            self._set_end(self._on, node)  # a line that was left is a branch with a name from now on
+            self._enter(node)
             self._end_line_here()
-            self._on = self._name_of(place)
-        elif not node.is_on_the_way_to(self._ends[self._on]):
+            return node
+        self._enter(node)
+        if not node.is_on_the_way_to(self._ends[self._on]):
             passing = (name for name, end in self._ends.items() if node.is_on_the_way_to(end))
             self._on = next(passing, self._on)
         return node
@@ -300,22 +304,22 @@ class Tree:
         while (following := self._line[-1].last_visited) is not None:
             self._line.append(following)
 
-    def _name_of(self, name: str) -> str:
-        """The branch that is meant, however an accent of its name is composed; the name itself for none."""
-        composed = normalize("NFC", name)
-        return (
-            name
-            if name in self._ends
-            else next((one for one in self._ends if normalize("NFC", one) == composed), name)
-        )
+    def _left(self) -> dict[str, Node]:
+        """The ends of the lines that were left, by what they are listed as."""
+        return {line.label: line.nodes[-1] for line in self.snapshot().lines if not line.name}
 
-    def _end_of(self, name: str) -> Node:
-        name = self._name_of(name)
-        if name not in self._ends:
-            close = get_close_matches(name, self._ends, n=1)
-            hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(self._ends)}"
-            raise UnknownPlace(f"there is no branch {name!r}; {hint}")
-        return self._ends[name]
+    def _named(self, name: str) -> tuple[str, Node]:
+        """The branch that is meant, however an accent of its name is composed, and its end."""
+        if name in self._ends:
+            return name, self._ends[name]
+        branches = self.branches
+        composed = normalize("NFC", name)
+        for known, end in branches.items():
+            if normalize("NFC", known) == composed:
+                return known, end
+        close = get_close_matches(name, branches, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(branches)}"
+        raise UnknownPlace(f"there is no branch {name!r}; {hint}")
 
     def _set_end(self, name: str, node: Node) -> None:
         """Let a branch end at a node, and keep the names at both its old and its new end right."""
@@ -342,6 +346,11 @@ class Tree:
         with self._lock:
             place = f"at {self._index} of {len(self._line) - 1} on {self._on!r}"
             return f"<Tree of {len(self._nodes)} positions, {place}>"
+
+
+def _refuse_taken(name: str, branches: Iterable[str]) -> None:
+    if normalize("NFC", name) in {normalize("NFC", one) for one in branches}:
+        raise BranchName(f"there is a branch {name!r} already; go_to({name!r}) leads to its end")
 
 
 def _steps(here: Node, actions: Sequence[Action]) -> list[Step]:

@@ -25,10 +25,11 @@ _EVERY = 25
 
 
 def of_record(path: Path) -> Given:
-    """Where a record stands, and its branches from beginning to end."""
+    """Where a record stands, and its branches with a name, from beginning to end."""
     timeline = gah.Timeline.load(path)
     stands = {"at": timeline.index, "on": timeline.branch_name, "digest": timeline[timeline.index].digest}
-    return stands | {"branches": {name: _of_branch(timeline, name) for name in [*timeline.branches]}}
+    named = [line.name for line in timeline.tree.snapshot().lines if line.name]
+    return stands | {"branches": {name: _of_branch(timeline, name) for name in named}}
 
 
 def _of_branch(timeline: gah.Timeline, name: str) -> Given:

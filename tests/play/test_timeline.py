@@ -71,3 +71,56 @@ def test_saving_and_loading(ready: gah.Game, tmp_path: Path) -> None:
     assert again.position == timeline.position
     assert again.position.digest == timeline.position.digest
     assert again[0].events == ()  # what led to the beginning is not part of a record
+
+
+def test_a_line_that_was_left_is_listed_and_can_be_reached(ready: gah.Game) -> None:
+    timeline = gah.Timeline(ready)
+    left = timeline.play("die 2; end")
+    here = len(ready.line)
+    for _ in range(2):
+        timeline.undo()
+    other = timeline.play("pass")
+    assert list(timeline.branches) == ["main", f"die 2 at {here}"]
+    assert timeline[f"die 2 at {here}"] == left
+    assert timeline.redo() == other  # the end of the line that one is on
+    assert timeline.go_to(f"die 2 at {here}") == left
+    assert timeline.branch_name == f"die 2 at {here}"
+    assert timeline["main"] == other
+    timeline.play("pass")  # goes on with it, and main stays
+    assert (timeline["main"], timeline.branch_name) == (other, f"die 2 at {here}")
+
+
+def test_lines_left_at_one_place_by_one_action_have_names_of_their_own(ready: gah.Game) -> None:
+    timeline = gah.Timeline(ready)
+    timeline.play("die 2; end; pass")
+    timeline.undo()
+    timeline.play("die 1")  # leaves the first
+    timeline.go_to(len(ready.line))
+    timeline.play("pass")  # leaves the second, of which the first is a part
+    here = len(ready.line)
+    assert list(timeline.branches) == ["main", f"die 2 at {here}", f"die 1 at {here + 2}"]
+    assert len({timeline[name].digest for name in timeline.branches}) == 3
+
+
+def test_lines_that_were_left_are_there_after_loading(ready: gah.Game, tmp_path: Path) -> None:
+    timeline = gah.Timeline(ready)
+    left = timeline.play("die 2; end")
+    timeline.go_to(len(ready.line))
+    timeline.play("pass")
+    name = f"die 2 at {len(ready.line)}"
+    timeline.save(tmp_path / "x.toml")
+    again = gah.Timeline.load(tmp_path / "x.toml")
+    assert list(again.branches) == ["main", name]
+    assert again[name] == left
+    assert "name =" not in (tmp_path / "x.toml").read_text()  # a name is given when somebody goes there
+    again.go_to(name)
+    again.save(tmp_path / "x.toml")
+    assert gah.Timeline.load(tmp_path / "x.toml").branch_name == name
+
+
+def test_a_line_that_was_left_does_not_tell_a_hidden_card() -> None:
+    timeline = gah.new_game(["Anna", "Ben"], seed=7, hand="draft").timeline()
+    for option in timeline.game.legal_actions[:2]:
+        timeline.play(option)
+        timeline.undo()
+    assert list(timeline.branches)[1:] == ["draft at 0"]

@@ -357,6 +357,9 @@ class Model(RuleBasedStateMachine):
         self.ends = {MAIN: ()}
         self.on = MAIN
 
+    def path_of(self, node):
+        return tuple(place.action for place in node.path[1:])
+
     def line_end(self):
         path = self.here
         while (following := self.last[path]) is not None:
@@ -417,7 +420,8 @@ class Model(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 1000))
     def go_to_branch(self, number: int):
-        name = list(self.ends)[number % len(self.ends)]
+        name = list(self.tree.branches)[number % len(self.tree.branches)]
+        self.ends[name] = self.path_of(self.tree.branches[name])  # also a line that was left is a branch now
         self.tree.go_to(name)
         self.visit(self.ends[name])
         self.last[self.here] = None
@@ -432,12 +436,16 @@ class Model(RuleBasedStateMachine):
         assert tree.position == self.positions[self.here]
         assert len(tree.nodes) == len(self.positions)
         assert tree.current_branch == self.on
-        ends = {name: tuple(node.action for node in end.path[1:]) for name, end in tree.branches.items()}
-        assert ends == self.ends
+        ends = {name: self.path_of(end) for name, end in tree.branches.items()}
+        assert {name: ends.pop(name) for name in self.ends} == self.ends
+        inner = {path[:-1] for path in self.positions if path}
+        inner |= {end[:length] for end in self.ends.values() for length in range(len(end) + 1)}
+        assert sorted(ends.values(), key=str) == sorted({*self.positions} - inner, key=str)
+        for name, end in self.ends.items():
+            assert tree.branches[name].name in self.ends
+            assert self.ends[tree.branches[name].name] == end
         for node in tree.nodes:
-            assert (node.name in tree.branches and tree.branches[node.name] is node) or (
-                not node.name and node not in tree.branches.values()
-            )
+            assert bool(node.name) == (self.path_of(node) in self.ends.values())
         lines = tree.snapshot().lines
         assert sorted(node.id for line in lines for node in line.nodes) == [node.id for node in tree.nodes]
 
