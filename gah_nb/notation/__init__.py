@@ -10,8 +10,8 @@ from .action_reader import parse_action
 from .action_text import to_text
 from .cards import card_name, find_card
 from .errors import AmbiguousName, NotationError, UnknownName
-from .items import dice_text, parse_dice, parse_items
-from .rooms import hotel_text, parse_hotel, parse_room
+from .items import dice_in_order, dice_text, lying_text, parse_dice, parse_items
+from .rooms import groups_text, hotel_text, parse_hotel, parse_room, rooms_text
 from .script import Statement, split_script
 
 __all__ = [
@@ -20,14 +20,18 @@ __all__ = [
     "Statement",
     "UnknownName",
     "card_name",
+    "dice_in_order",
     "dice_text",
     "find_card",
+    "groups_text",
     "hotel_text",
+    "lying_text",
     "parse_action",
     "parse_dice",
     "parse_hotel",
     "parse_items",
     "parse_room",
+    "rooms_text",
     "split_script",
     "to_text",
 ]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts, letters
 
 from .errors import Span
+
+#: A lost turn among the dice on a turn order tile.
+LOST_TURN = "-"
 
 _ITEM_OF_NAME = {name: letter for letter, name in ITEM_NAMES.items()}
 _EXPLAINED = ", ".join(f"{letter} {name}" for letter, name in ITEM_NAMES.items())
@@ -43,6 +48,16 @@ def parse_items(text: str, *, line: int = 1, column: int = 1) -> str:
 def dice_text(values: tuple[int, ...]) -> str:
     """Write dice values in one word, sorted: ``"1122346"``."""
     return "".join(map(str, sorted(values)))
+
+
+def lying_text(dice: Sequence[int]) -> str:
+    """Write how many dice lie on each space as their values: ``"1123"``."""
+    return dice_text(tuple(space for space, count in enumerate(dice, start=1) for _ in range(count)))
+
+
+def dice_in_order(dice: Iterable[int]) -> str:
+    """Write dice on a turn order tile as they lie: (3, 5, 0) -> ``"35-"``; 0 is a lost turn."""
+    return "".join(str(die) if die else LOST_TURN for die in dice)
 
 
 def parse_dice(text: str, *, line: int = 1, column: int = 1) -> tuple[int, ...]:

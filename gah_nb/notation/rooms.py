@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from gah_nb.components.hotel_plan import COLOR_OF_LETTER, COLUMNS, FLOORS, ROOM_NUMBER, HotelPlan, room_name
+from gah_nb.components.hotel_plan import (
+    COLOR_OF_LETTER,
+    COLUMNS,
+    FLOORS,
+    ROOM_NUMBER,
+    HotelPlan,
+    room_name,
+    rooms_of,
+)
 
 from .errors import NotationError, Span
 
@@ -25,6 +33,16 @@ def parse_room(text: str, *, line: int = 1, column: int = 1) -> int:
     6
     """
     return read_room(Span.whole(text, line, column))
+
+
+def rooms_text(mask: int) -> str:
+    """Write a mask of rooms: ``"a1 b2"``."""
+    return " ".join(map(room_name, rooms_of(mask)))
+
+
+def groups_text(plan: HotelPlan, mask: int) -> str:
+    """Write a mask of groups as a room of each: ``"a1 b1"``."""
+    return " ".join(room_name(rooms_of(group.mask)[0]) for group in plan.groups if mask >> group.index & 1)
 
 
 def hotel_text(plan: HotelPlan, tiles: int, occupied: int) -> str:

@@ -27,12 +27,12 @@ from .recording import to_record
 from .replaying import load_record
 from .rule_choice import chosen_rules, kept_readings
 from .run import Playing
-from .seat import Seat
+from .seat import OnTheTable, Seat
 from .set_up_rule import sensible_choice
 from .tree import Place, Tree
 
 
-class Game:
+class Game(OnTheTable):
     """A game of Grand Austria Hotel at one moment.
 
     Make one with `new_game`; `play` gives the next. As the last value of a cell it shows itself as a drawn
@@ -72,52 +72,6 @@ class Game:
     def legal_actions(self) -> Options:
         """What the player to decide can do, also to be looked up by text; empty when the game is over."""
         return Options(self.position)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names of the players, clockwise."""
-        return self.position.box.names
-
-    @property
-    def to_decide(self) -> str | None:
-        """Name of the player who decides now; None when the game is over."""
-        decision = self.position.decision
-        return self.names[decision.seat] if decision else None
-
-    @property
-    def round(self) -> int:
-        """The round, 1-7; 0 during the set-up."""
-        return self.position.round
-
-    @property
-    def seed(self) -> int | None:
-        """The seed of all luck; None where it is unknown."""
-        return self.position.box.seed
-
-    @property
-    def edition(self) -> str:
-        """The edition of the rules."""
-        return self.position.box.rules.edition
-
-    @property
-    def digest(self) -> str:
-        """12 hex digits that are the same for the same position on every machine."""
-        return self.position.digest
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the final scoring is done."""
-        return self.position.is_over
-
-    @property
-    def scores(self) -> dict[str, int]:
-        """Victory points by name."""
-        return {name: player.vp for name, player in zip(self.names, self.position.players, strict=True)}
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """Who has won; several for a shared victory (R8.2); empty while the game is on."""
-        return tuple(self.names[seat] for seat in self.position.winners)
 
     def __getitem__(self, who: str | int) -> Seat:
         """A player by name or seat number; raises `KeyError` with the names at the table."""

@@ -1,4 +1,7 @@
-"""A player's area for people: numbers as attributes, cards by name, the hotel as a picture."""
+"""What lies on the table and in front of the players, in names and letters.
+
+The checks of scenarios know these things by the same names, and with the same values.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from gah_nb.components import GUESTS, HOTELS, STAFF
 from gah_nb.engine import UNKNOWN, Player, Position
 from gah_nb.engine.items import letters
 from gah_nb.engine.rounds import visible
-from gah_nb.notation import hotel_text
+from gah_nb.notation import dice_in_order, groups_text, hotel_text, lying_text, rooms_text
 
 
 class Seat:
@@ -63,6 +66,31 @@ class Seat:
         return hotel_text(plan, self._player.tiles, self._player.occupied)
 
     @property
+    def rooms(self) -> str:
+        """The same as `hotel`, by the name that files have for it."""
+        return self.hotel
+
+    @property
+    def vacant(self) -> str:
+        """Rooms with a vacant tile: ``"a1 b2"``."""
+        return rooms_text(self._player.vacant)
+
+    @property
+    def occupied(self) -> str:
+        """Occupied rooms: ``"a1 b2"``."""
+        return rooms_text(self._player.occupied)
+
+    @property
+    def bonuses(self) -> str:
+        """A room of each group that has given its occupancy bonus: ``"a1 b1"``."""
+        return groups_text(HOTELS[self._position.box.hotels[self.number]], self._player.bonuses)
+
+    @property
+    def taken(self) -> str:
+        """Dice on the turn order tile, ``"35"``; ``"-"`` is a lost turn."""
+        return dice_in_order(self._player.covered)
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """Numbers of the turn order tile that are still visible."""
         return visible(self._player)
@@ -78,6 +106,11 @@ class Seat:
         marks = self._position.claims
         return tuple("ABC"[index] for index, seats in enumerate(marks) if self.number in seats)
 
+    @property
+    def claims(self) -> str:
+        """The same as `objectives` in one word: ``"AB"``."""
+        return "".join(self.objectives)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Seat):
             return NotImplemented
@@ -92,3 +125,120 @@ class Seat:
 
 def _staff_name(card: int) -> str:
     return "?" if card == UNKNOWN else STAFF[card].name
+
+
+def _guest_name(card: int) -> str:
+    return "?" if card == UNKNOWN else GUESTS[card].name
+
+
+class OnTheTable:
+    """What lies between the players and who does what, read only: ``game.queue``; the base of `Game`."""
+
+    __slots__ = ()
+
+    @property
+    def position(self) -> Position:
+        """The engine's value behind it."""
+        raise NotImplementedError
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the players, clockwise."""
+        return self.position.box.names
+
+    @property
+    def decision(self) -> str:
+        """The kind of decision that is asked for now, such as ``"turn"``; "" when the game is over."""
+        return self.position.decision.kind if self.position.decision else ""
+
+    @property
+    def to_decide(self) -> str | None:
+        """Name of the player who decides now; None when the game is over."""
+        decision = self.position.decision
+        return self.names[decision.seat] if decision else None
+
+    @property
+    def round(self) -> int:
+        """The round, 1-7; 0 during the set-up."""
+        return self.position.round
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of all luck; None where it is unknown."""
+        return self.position.box.seed
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules."""
+        return self.position.box.rules.edition
+
+    @property
+    def digest(self) -> str:
+        """12 hex digits that are the same for the same position on every machine."""
+        return self.position.digest
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final scoring is done."""
+        return self.position.is_over
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Victory points by name."""
+        return {name: player.vp for name, player in zip(self.names, self.position.players, strict=True)}
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won; several for a shared victory (R8.2); empty while the game is on."""
+        return tuple(self.names[seat] for seat in self.position.winners)
+
+    @property
+    def queue(self) -> tuple[str, ...]:
+        """Names of the guests in the queue, from the left."""
+        return tuple(map(_guest_name, self.position.queue))
+
+    @property
+    def dice(self) -> str:
+        """Dice on the action board by their values: ``"1122346"``."""
+        return lying_text(self.position.dice)
+
+    @property
+    def dustbin(self) -> int:
+        """How many dice lie in the dustbin."""
+        return self.position.dustbin
+
+    @property
+    def discard(self) -> tuple[str, ...]:
+        """Names of the discarded guests, the last one last."""
+        return tuple(map(_guest_name, self.position.guest_discard))
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """Names of the staff cards that have left the game."""
+        return tuple(map(_staff_name, self.position.staff_gone))
+
+    @property
+    def guest_deck(self) -> tuple[str, ...]:
+        """Names of the guests in the deck, its top first; ``"?"`` where this view does not know them."""
+        return tuple(map(_guest_name, self.position.guest_deck))
+
+    @property
+    def staff_deck(self) -> tuple[str, ...]:
+        """Names of the staff cards in the deck, its top first; ``"?"`` where this view does not know them."""
+        return tuple(map(_staff_name, self.position.staff_deck))
+
+    @property
+    def objectives(self) -> tuple[str, ...]:
+        """The objectives on the table by their keys: ``("A2", "B1", "C4")``."""
+        return self.position.box.objectives
+
+    @property
+    def emperor_tiles(self) -> tuple[str, ...]:
+        """The Emperor tiles on the table by their keys: ``("A1", "B3", "C2")``."""
+        return self.position.box.emperor_tiles
+
+    @property
+    def claims(self) -> dict[str, tuple[str, ...]]:
+        """Who has a marker on which objective, the first one first: ``{"A": ("Ben",), "B": (), "C": ()}``."""
+        marks = zip("ABC", self.position.claims, strict=True)
+        return {letter: tuple(self.names[seat] for seat in seats) for letter, seats in marks}

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from gah_nb.components.hotel_plan import HotelPlan, room_name, rooms_of
 from gah_nb.engine import CafeGuest
 from gah_nb.engine.items import counts, letters
-from gah_nb.notation import NotationError, card_name, dice_text, find_card, parse_items, parse_room
+from gah_nb.notation import NotationError, card_name, find_card, parse_items, parse_room
+from gah_nb.notation.items import LOST_TURN
 
 USED = "(used)"
-#: A lost turn among the dice on a turn order tile.
-LOST_TURN = "-"
 _VALUES = "123456"
 
 
@@ -52,16 +48,6 @@ def read_rooms(text: str) -> int:
     return mask
 
 
-def rooms_text(mask: int) -> str:
-    """A mask of rooms -> ``"a1 b2"``."""
-    return " ".join(map(room_name, rooms_of(mask)))
-
-
-def groups_text(plan: HotelPlan, mask: int) -> str:
-    """A mask of groups -> a room of each, ``"a1 b1"``."""
-    return " ".join(room_name(rooms_of(group.mask)[0]) for group in plan.groups if mask >> group.index & 1)
-
-
 def read_dice(text: str) -> tuple[int, ...]:
     """``"1123"`` -> (1, 1, 2, 3), in the order written."""
     return _dice(text, _VALUES, "dice are written as their values 1 to 6")
@@ -79,13 +65,3 @@ def _dice(text: str, signs: str, explained: str) -> tuple[int, ...]:
         if sign not in signs and not sign.isspace():
             raise NotationError(f"{sign!r} is no die; {explained}", text, 1, place + 1, place)
     return tuple(0 if sign == LOST_TURN else int(sign) for sign in text if not sign.isspace())
-
-
-def lying_text(dice: Sequence[int]) -> str:
-    """How many dice lie on each space -> their values, ``"1123"``."""
-    return dice_text(tuple(space for space, count in enumerate(dice, start=1) for _ in range(count)))
-
-
-def dice_in_order(dice: Iterable[int]) -> str:
-    """(3, 5) -> ``"35"``; 0 is a lost turn."""
-    return "".join(str(die) if die else LOST_TURN for die in dice)

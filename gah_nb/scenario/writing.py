@@ -11,13 +11,21 @@ from gah_nb.engine import Player, Position
 from gah_nb.engine.frames import Drafting
 from gah_nb.engine.hotel import PLACEMENT_VP
 from gah_nb.engine.items import counts, letters
-from gah_nb.notation import card_name, dice_text, hotel_text
+from gah_nb.notation import (
+    card_name,
+    dice_in_order,
+    dice_text,
+    groups_text,
+    hotel_text,
+    lying_text,
+    rooms_text,
+)
 
 from .building.box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, first_keys
 from .building.table import DRAFT, GUESTS
 from .form import SCHEMA
 from .values import key_text, lines_of
-from .words import dice_in_order, display_text, groups_text, lying_text, rooms_text, table_text
+from .words import display_text, table_text
 
 _KITCHEN = counts(BOARDS.kitchen_start)
 _PRINTED = sum(1 << room for room in PLACEMENT_VP)

@@ -3,16 +3,14 @@
 import pytest
 
 from gah_nb.engine import CafeGuest
-from gah_nb.notation import NotationError
+from gah_nb.notation import NotationError, dice_in_order, rooms_text
 from gah_nb.scenario.words import (
-    dice_in_order,
     display_text,
     read_dice,
     read_display,
     read_rooms,
     read_table,
     read_taken,
-    rooms_text,
     table_text,
 )
 

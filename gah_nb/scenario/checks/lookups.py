@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from msgspec import Struct
 
-from gah_nb.components import GUESTS, HOTELS, STAFF
+from gah_nb.components import HOTELS
 from gah_nb.components.hotel_plan import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
@@ -26,19 +26,10 @@ from gah_nb.notation import (
 )
 from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
+from gah_nb.play.game import Game
 from gah_nb.play.seat import Seat
 from gah_nb.scenario.form import Value
-from gah_nb.scenario.words import (
-    dice_in_order,
-    groups_text,
-    lying_text,
-    read_display,
-    read_rooms,
-    read_table,
-    read_taken,
-    rooms_text,
-    table_text,
-)
+from gah_nb.scenario.words import read_display, read_rooms, read_table, read_taken, table_text
 
 _CHANGE = re.compile(r"[+-]\d+")
 _BOUND = re.compile(r"(?P<sign>>=|<=)\s*(?P<number>-?\d+)")
@@ -195,74 +186,61 @@ def _read_option(text: str, context: Context) -> Hashable:
     return to_text(parse_action(text, context.position)[1]) if context.position else text
 
 
-# Finding
+# Finding: games and seats know what lies on the table by the same names
 
 
-def _guests(cards: Sequence[int]) -> Value:
-    return [GUESTS[card].name if card in GUESTS else "?" for card in cards]
+def _in_a_file(value: object) -> Value:
+    """A value as a file has it, where lists stand for tuples and "" for nobody."""
+    if isinstance(value, tuple):
+        return list(value)
+    return value if isinstance(value, (bool, int, str)) else ""
 
 
-def _staff(cards: Sequence[int]) -> Value:
-    return [STAFF[card].name if card in STAFF else "?" for card in cards]
+def _of_seat(name: str) -> Found:
+    return lambda position, seat: _in_a_file(getattr(Seat(position, seat), name))
+
+
+def _of_game(name: str) -> Found:
+    return lambda position, _seat: _in_a_file(getattr(Game(position), name))
 
 
 def _cafe(position: Position, seat: int) -> Value:
     return list(map(table_text, position.players[seat].cafe))
 
 
-def _taken(position: Position, seat: int) -> Value:
-    return dice_in_order(position.players[seat].covered)
-
-
-def _bonuses(position: Position, seat: int) -> Value:
-    return groups_text(plan_of(position, seat), position.players[seat].bonuses)
-
-
-def _dice(position: Position, _seat: int) -> Value:
-    return lying_text(position.dice)
-
-
-def _decides(position: Position, _seat: int) -> Value:
-    return position.box.names[position.decision.seat] if position.decision else ""
-
-
-def _decision(position: Position, _seat: int) -> Value:
-    return position.decision.kind if position.decision else ""
+def _options(position: Position, _seat: int) -> Value:
+    return list(map(to_text, position.legal_actions))
 
 
 #: Behind the name of a player and a full stop.
 OF_A_PLAYER: dict[str, Looked] = {
-    "kronen": _number(lambda position, seat: position.players[seat].kronen),
-    "emperor": _number(lambda position, seat: position.players[seat].emperor),
-    "vp": _number(lambda position, seat: position.players[seat].vp),
-    "rooms": _text("a drawn hotel", _read_hotel, lambda position, seat: Seat(position, seat).hotel),
-    "vacant": _text(_ROOMS, _read_rooms, lambda position, seat: rooms_text(position.players[seat].vacant)),
-    "occupied": _text(
-        _ROOMS, _read_rooms, lambda position, seat: rooms_text(position.players[seat].occupied)
-    ),
-    "kitchen": _text('items in one word, such as "sck"', _read_kitchen, lambda p, s: Seat(p, s).kitchen),
+    "kronen": _number(_of_seat("kronen")),
+    "emperor": _number(_of_seat("emperor")),
+    "vp": _number(_of_seat("vp")),
+    "rooms": _text("a drawn hotel", _read_hotel, _of_seat("rooms")),
+    "vacant": _text(_ROOMS, _read_rooms, _of_seat("vacant")),
+    "occupied": _text(_ROOMS, _read_rooms, _of_seat("occupied")),
+    "kitchen": _text('items in one word, such as "sck"', _read_kitchen, _of_seat("kitchen")),
     "cafe": _list('guests with their items, such as ["Earl: kk"]', _read_cafe, _cafe),
-    "hand": _list("staff cards", _read_staff, lambda position, seat: _staff(position.players[seat].hand)),
-    "staff": _list(
-        'staff cards, such as ["Waitress (used)"]', _read_display, lambda p, s: list(Seat(p, s).staff)
-    ),
-    "taken": _text('dice in one word, such as "35", and "-" for a lost turn', _read_taken, _taken),
-    "passed": _truth(lambda position, seat: position.players[seat].passed),
-    "claims": _text(
-        'letters of objectives, such as "AB"', _read_claims, lambda p, s: "".join(Seat(p, s).objectives)
-    ),
-    "bonuses": _text("a room of each group that has given its bonus", _read_bonuses, _bonuses),
+    "hand": _list("staff cards", _read_staff, _of_seat("hand")),
+    "staff": _list('staff cards, such as ["Waitress (used)"]', _read_display, _of_seat("staff")),
+    "taken": _text('dice in one word, such as "35", and "-" for a lost turn', _read_taken, _of_seat("taken")),
+    "passed": _truth(_of_seat("passed")),
+    "claims": _text('letters of objectives, such as "AB"', _read_claims, _of_seat("claims")),
+    "bonuses": _text("a room of each group that has given its bonus", _read_bonuses, _of_seat("bonuses")),
 }
 OF_THE_TABLE: dict[str, Looked] = {
-    "round": _number(lambda position, _: position.round),
-    "dice": _text('dice in one word, such as "1122346"', _read_dice, _dice),
-    "dustbin": _number(lambda position, _: position.dustbin),
-    "queue": _list("guests, from the left", _read_guest, lambda p, _: _guests(p.queue), ordered=True),
-    "discard": _list("guests", _read_guest, lambda position, _: _guests(position.guest_discard)),
-    "gone": _list("staff cards", _read_staff, lambda position, _: _staff(position.staff_gone)),
-    "to_decide": _text('the name of a player, or "" when the game is over', _read_decider, _decides),
-    "decision": _text('a kind of decision, such as "turn"', _read_kind, _decision),
-    "over": _truth(lambda position, _: position.is_over),
-    "winners": _list("players", _read_name, lambda p, _: [p.box.names[seat] for seat in p.winners]),
-    "options": _list("actions", _read_option, lambda p, _: list(map(to_text, p.legal_actions))),
+    "round": _number(_of_game("round")),
+    "dice": _text('dice in one word, such as "1122346"', _read_dice, _of_game("dice")),
+    "dustbin": _number(_of_game("dustbin")),
+    "queue": _list("guests, from the left", _read_guest, _of_game("queue"), ordered=True),
+    "discard": _list("guests", _read_guest, _of_game("discard")),
+    "gone": _list("staff cards", _read_staff, _of_game("gone")),
+    "to_decide": _text(
+        'the name of a player, or "" when the game is over', _read_decider, _of_game("to_decide")
+    ),
+    "decision": _text('a kind of decision, such as "turn"', _read_kind, _of_game("decision")),
+    "over": _truth(_of_game("is_over")),
+    "winners": _list("players", _read_name, _of_game("winners")),
+    "options": _list("actions", _read_option, _options),
 }
