@@ -6,9 +6,9 @@ import click
 
 from gah_nb import __version__
 
-# The module gah_nb.cli.<name> holds the click command `command`. `--help` loads every one of them, so
-# what a command needs beyond click it imports when it runs. Examples stand in a command's epilog.
-COMMANDS = ("lab", "verify", "ruling", "draw", "replay", "export")
+# The module gah_nb.cli.<name>, with _ for -, holds the click command `command`. `--help` loads every one of
+# them, so what a command needs beyond click it imports when it runs. Examples stand in a command's epilog.
+COMMANDS = ("lab", "verify", "ruling", "draw", "replay", "export", "new-lesson", "answers", "results")
 
 EPILOG = """\b
 Examples:
@@ -19,6 +19,7 @@ Examples:
   gah-nb verify my-scenarios/   see whether everything that files say holds
   gah-nb ruling penalty-options what to do at the table, and how it is known
   gah-nb export lesson.ipynb -o lesson.html
+  gah-nb new-lesson mine.toml   a lesson of your own to begin with; answers, results: for teachers
   gah-nb lab --help             what one command can do
 
 In Python the same things begin with `import gah_nb as gah`."""
@@ -35,7 +36,7 @@ class LazyGroup(click.Group):
         """Load one command, or return None when there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"{__package__}.{cmd_name}").command
+        command = import_module(f"{__package__}.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)
         return command
 

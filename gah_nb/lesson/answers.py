@@ -55,6 +55,11 @@ class AnswerKey(Struct, frozen=True):
             ]
         return "\n".join(lines)
 
+    def to_html(self) -> str:
+        """A page of its own."""
+        head = f'<meta charset="utf-8"><title>{escape(self.title)}</title>'
+        return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{self._repr_html_()}</body></html>\n"
+
     def _repr_html_(self) -> str:
         items = "".join(map(_item, self.answers))
         return f"<h3>Answers to {escape(self.title)}</h3><ol>{items}</ol>"

@@ -19,7 +19,7 @@ from gah_nb.scenario.checks.report import Expectation
 from gah_nb.scenario.form import Check, Value
 from gah_nb.scenario.words import read_display, read_table
 
-_SET = re.compile(r"(?P<path>.+) (?P<how>has|lacks)")
+_SET = re.compile(r"(?P<of>.+) (?P<how>has|lacks)")
 #: Paths of rooms with a space between them, and of things with a letter or figure each.
 _ROOMS = ("vacant", "occupied")
 _LETTERS = ("kitchen", "taken", "claims", "dice")
@@ -30,7 +30,7 @@ _MANY = (*_ROOMS, *_LETTERS, *_LISTS)
 def split_goal(path: str) -> tuple[str, str]:
     """``"Anna.cafe has"`` -> ``("Anna.cafe", "has")``; "" for a value that is compared as a whole."""
     found = _SET.fullmatch(path)
-    return (found["path"], found["how"]) if found else (path, "")
+    return (found["of"], found["how"]) if found else (path, "")
 
 
 def reached(

@@ -26,6 +26,8 @@ from gah_nb.export.replay import replay_page
 from gah_nb.lesson import Course, Feedback, LessonPlan
 from gah_nb.lesson.answers import Answer, AnswerKey
 from gah_nb.lesson.library import CourseLesson
+from gah_nb.lesson.results import Results, StepResult
+from gah_nb.lesson.worksheet import worksheet
 from gah_nb.reference.entry import Entry, Page, Part
 from gah_nb.ruling import Rulings
 from gah_nb.ruling.page import ruling_page
@@ -271,9 +273,20 @@ def _course() -> list[str]:
 def _answers() -> list[str]:
     told = Feedback(False, ((TAG, TEXT), ("", END)))
     return [
-        AnswerKey(TEXT, (Answer(TAG, TEXT, TEXT, TEXT, TEXT, told),))._repr_html_(),
+        AnswerKey(TEXT, (Answer(TAG, TEXT, TEXT, TEXT, TEXT, told),)).to_html(),
         LessonPlan.from_text(LESSON).answers()._repr_html_(),
     ]
+
+
+def _worksheets() -> list[str]:
+    plan = LessonPlan.from_text(LESSON)
+    cells = [("markdown", TEXT), *(("code", f'lesson.step("{name}")') for name in plan.steps)]
+    return [worksheet(plan), worksheet(plan, cells)]
+
+
+def _results() -> list[str]:
+    rows = (StepResult(TEXT, TAG, QUOTE, False, 3, True),)
+    return [Results(rows, {}, (BREAK,))._repr_html_()]
 
 
 #: Whatever makes markup, by its name: a method that shows a value, or a function that makes a page.
@@ -287,7 +300,10 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "export.notebook.GahHTMLExporter": _exported,
     "lesson.answers.AnswerKey._repr_html_": _answers,
     "lesson.feedback.Feedback._repr_html_": lambda: [Feedback(True, ((TAG, TEXT), ("", END)))._repr_html_()],
+    "lesson.answers.AnswerKey.to_html": _answers,
     "lesson.library.Course._repr_html_": _course,
+    "lesson.results.Results._repr_html_": _results,
+    "lesson.worksheet.worksheet": _worksheets,
     "play.game.Game._repr_mimebundle_": lambda: bundle(game()),
     "play.game.Timeline.to_html": lambda: [
         replay_page(timeline().tree, title=TEXT),

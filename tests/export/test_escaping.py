@@ -167,6 +167,8 @@ MAKERS = {
     "lesson.answers": "lesson.answers.AnswerKey._repr_html_",
     "lesson.feedback": "lesson.feedback.Feedback._repr_html_",
     "lesson.library": "lesson.library.Course._repr_html_",
+    "lesson.results": "lesson.results.Results._repr_html_",
+    "lesson.worksheet": "lesson.worksheet.worksheet",
     "play.showing": "play.game.Game._repr_mimebundle_",
     "reference.cards": "reference.entry.Entry.html",
     "reference.entry": "reference.entry.Entry.html",
