@@ -23,10 +23,10 @@ A file called gah-progress.toml is named for the folder it lies in, any other (a
 @click.option("--csv", "as_csv", is_flag=True, help="Print a row for each person and step, for spreadsheets.")
 def command(folder: Path, as_csv: bool) -> None:
     """Tell what everybody whose progress lies in FOLDER, or below it, has solved."""
-    from gah_nb.lesson.results import results
+    from gah_nb.lesson import class_results
 
     with refusals():
-        found = results(folder)
+        found = class_results(folder)
     if not found.steps:
         raise click.ClickException(f"{folder}: there is no progress in it, such as gah-progress.toml")
     if as_csv:

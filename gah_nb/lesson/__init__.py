@@ -4,6 +4,7 @@ from .feedback import Feedback
 from .library import Course, course
 from .plan import LessonPlan
 from .progress import Progress, found_progress, keep_progress
+from .results import Results, class_results
 from .step import StepPlan
 
 __all__ = [
@@ -11,7 +12,9 @@ __all__ = [
     "Feedback",
     "LessonPlan",
     "Progress",
+    "Results",
     "StepPlan",
+    "class_results",
     "course",
     "found_progress",
     "keep_progress",

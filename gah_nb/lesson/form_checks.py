@@ -260,12 +260,12 @@ def _set_and_told(step: StepPlan) -> Iterator[Problem]:
     slider, names = step.slider, step.start.names
     assert slider is not None
     sets = ["dice", *(f"{name}.{field}" for name in names for field in SLIDER_SETS)]
+    kind = str if slider.set == "dice" else int
     if slider.set and slider.set not in sets:
         yield ("slider", "set"), f'"{slider.set}" cannot be dragged; there are {", ".join(sets)}', None
-    if slider.set and step.set_to is None:
+    elif slider.set and step.set_to is None:
         yield ("slider", "set"), "the position is that of a scenario, in which nothing is set", None
-    kind = str if slider.set == "dice" else int
-    if slider.set and not all(isinstance(value, kind) for value in slider.values):
+    elif slider.set and not all(isinstance(value, kind) for value in slider.values):
         yield ("slider", "values"), 'dice are text here, such as "1122", and all other values numbers', None
     for place, path in enumerate(slider.tell):
         try:

@@ -80,7 +80,7 @@ class Results(Struct, frozen=True):
             yield one.person, one.lesson, one.step, yes, str(one.attempts), "yes" if one.again else "no"
 
     def __repr__(self) -> str:
-        table = [("", *(lesson.partition("-")[0] for lesson in self.lessons)), *self.rows()]
+        table = [("", *map(_short, self.lessons)), *self.rows()]
         widths = [max(len(row[place]) for row in table) for place in range(len(table[0]))]
         lines = [
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in table
@@ -106,7 +106,7 @@ class Results(Struct, frozen=True):
         )
 
 
-def results(folder: str | Path) -> Results:
+def class_results(folder: str | Path) -> Results:
     """Read all progress files in a folder and those below.
 
     A file called ``gah-progress.toml`` is named for the folder it lies in, any other (``anna.toml``) for
@@ -125,6 +125,12 @@ def results(folder: str | Path) -> Results:
         steps += _of_person(_person(root, path), progress)
     totals = {lesson.name: len(lesson.steps) for lesson in course(Progress())}
     return Results(tuple(steps), totals, tuple(troubles))
+
+
+def _short(lesson: str) -> str:
+    """The number of a lesson that has one."""
+    number = lesson.partition("-")[0]
+    return number if number.isdigit() else lesson
 
 
 def _person(root: Path, path: Path) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -18,9 +18,21 @@ from gah_nb.components import RULES
 from gah_nb.engine import GahError
 from gah_nb.engine.actions import Die, Guest, Use
 from gah_nb.lesson import LessonPlan
+from gah_nb.lesson.form import (
+    PARTS_OF_A_PLAYER,
+    PARTS_OF_THE_TABLE,
+    Answer,
+    LessonForm,
+    Slider,
+    Step,
+    Task,
+    Wrong,
+)
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
+from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.form import Area, Form
 from gah_nb.telling.facts import cost_of
 
 ROOT = Path(__file__).parents[2]
@@ -200,3 +212,38 @@ def test_the_course_meets_every_rule():
     for name in NOTEBOOKS:
         met |= {*_RULE.findall("\n".join(cells(name, "markdown")))}
     assert [number for number in RULES if number not in met] == []
+
+
+# The teacher's guide
+
+#: The tables of the guide, by a word of their headings, and the form of which they list the keys.
+_FORMS: Mapping[str, type[Struct]] = {
+    "The lesson": LessonForm,
+    "[[step]]": Step,
+    "[step.task]": Task,
+    "[[step.task.wrong]]": Wrong,
+    "[[step.task.answers]]": Answer,
+    "[step.slider]": Slider,
+    "[step.position]": Form,
+    "[step.position.player.Anna]": Area,
+}
+
+
+def guide() -> str:
+    notebook = nbformat.read(ROOT / "notebooks/teachers-guide.ipynb", as_version=4)
+    return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+
+
+@pytest.mark.parametrize("heading", _FORMS)
+def test_the_guide_has_every_key_of_the_form_and_no_other(heading: str):
+    _, _, rest = guide().partition(f"`{heading}`**" if "[" in heading else f"**{heading}**")
+    table = rest.partition("\n|---|---|\n")[2].partition("\n\n")[0]
+    told = re.findall(r"`(\w+)`", "\n".join(line.split("|")[1] for line in table.splitlines()))
+    known = {field.encode_name for field in msgspec.structs.fields(_FORMS[heading])}
+    assert sorted(told) == sorted(known | ({"schema"} if heading == "The lesson" else set()))
+
+
+def test_the_guide_names_every_value_and_part():
+    text = guide()
+    named = {*re.findall(r"`(\w+)`", text)}
+    assert {*OF_A_PLAYER, *OF_THE_TABLE, *PARTS_OF_THE_TABLE, *PARTS_OF_A_PLAYER} <= named

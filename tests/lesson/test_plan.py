@@ -127,6 +127,139 @@ def test_all_problems_are_found_at_once():
     assert len(problems(text)) == 3
 
 
+def test_what_does_not_fit_the_form_hides_nothing_else():
+    """A misspelt key in the first step, a wrong number of a rule, a play that ends early and a wrong path."""
+    text = LESSON.replace('why = "Each', 'wy = "Each').replace('rules = ["R2.3", "R6.2"]', 'rules = ["R99"]')
+    text = text.replace("prepare a2; prepare b1; done", "prepare d4").replace("prepare e4; end", "done; end")
+    assert [(key, said.partition(";")[0].partition(":")[0]) for _, key, said in problems(text)] == [
+        ("step[0].task.wy", "this key is unknown"),
+        ("step[1].task.play", "this cannot be played to its end"),
+        ("step[2].task.turn", "the rules allow all of this, so there is no mistake to find"),
+        ("step[3].task.rules[0]", '"R99" is no number of a rule or card, such as R7.3'),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "message"),
+    [
+        ('"Anna.kronen" = ">= 9"', '"Anna.kronen" = ">= 21"', 'step[0].task.goal."Anna.kronen"', "0 to 20"),
+        ('"Anna.kronen" = ">= 9"', '"Anna.emperor" = 14', 'step[0].task.goal."Anna.emperor"', "0 to 13"),
+        ('value = "Anna.kronen"', 'value = "Anna.vp by R9"', "step[1].task.value", "R9 changes nothing here"),
+        (
+            '"Anna.vacant" = "b1"',
+            '"Anna.round has" = "b1"',
+            'step[0].task.goal."Anna.round has"',
+            'nothing called "round"',
+        ),
+        ('"Anna.vacant" = "b1"', '"Anna.vp has" = 1', 'step[0].task.goal."Anna.vp has"', "several"),
+        (
+            'why = "Each',
+            'solution = "die 3; prepare a2"\nwhy = "Each',
+            "step[0].task.solution",
+            "does not solve",
+        ),
+        ('name = "first-room"', 'name = "first-room"\nshow = ["hotl Anna"]', "step[0].show[0]", "hotel Anna"),
+        ('name = "first-room"', 'name = "first-room"\nshow = ["hotel Cindy"]', "step[0].show[0]", "no part"),
+        (
+            'play = "die 3; prepare a2',
+            'words = ["One"]\nplay = "die 3; prepare a2',
+            "step[1].task.words",
+            "4 statements",
+        ),
+        (
+            'value = "Anna.kronen"',
+            'value = "Anna.kronen"\n[[step.task.wrong]]\nwhen = 9\nsay = "?"',
+            "step[1].task.wrong[0].when",
+            "this answer is right",
+        ),
+        (
+            'value = "Anna.kronen"',
+            'value = "Anna.kronen"\n[[step.task.wrong]]\nwhen = { round = 2 }\nsay = "?"',
+            "step[1].task.wrong[0].when",
+            "as people write it",
+        ),
+        (
+            'turn = "die',
+            'solution = "die 3"\nturn = "die',
+            "step[2].task.solution",
+            "belongs to a task to do",
+        ),
+    ],
+)
+def test_what_can_never_be_is_refused(old: str, new: str, key: str, message: str):
+    assert old in LESSON
+    found = problems(LESSON.replace(old, new, 1))
+    assert [(where, message in said) for _, where, said in found] == [(key, True)], found
+
+
+# What is shown and dragged
+
+SLIDER = """
+[step.slider]
+label = "Floor"
+values = ["b1", "a2"]
+play = "die 3; prepare {}"
+tell = ["Anna.kronen"]
+"""
+
+
+def with_slider(text: str) -> str:
+    mark = 'name = "what-it-costs"'
+    return LESSON.replace(f"\n[[step]]\n{mark}", f"{text}\n[[step]]\n{mark}")
+
+
+def test_a_value_that_is_dragged_is_worked_out_by_the_engine():
+    step = LessonPlan.from_text(with_slider(SLIDER)).step(1)
+    assert [(stop.label, stop.lines[-1][1]) for stop in step.stops] == [
+        ("b1", "Your kronen: 10."),
+        ("a2", "Your kronen: 9."),
+    ]
+    assert ("R5.2", "You prepare room a2 for 1 krone.") in step.stops[1].lines
+
+
+def test_a_slider_can_set_a_value_of_the_position():
+    text = SLIDER.replace('["b1", "a2"]', "[0, 3]").replace("{}", "a2") + 'set = "Anna.kronen"\n'
+    step = LessonPlan.from_text(with_slider(text)).step(1)
+    assert step.stops[0].lines[-2] == ("R5.3", "Prepare a2: a2 costs 1 kronen, and 0 are left.")
+    assert step.stops[1].lines[-1] == ("", "Your kronen: 2.")
+    assert step.start["Anna"].kronen == 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "message"),
+    [
+        ('["b1", "a2"]', '["b1"]', "step[0].slider.values", "at least two"),
+        ('label = "Floor"', 'label = "Floor"\nlabels = ["1"]', "step[0].slider.labels", "as many labels"),
+        ('label = "Floor"', 'label = "Floor"\nset = "Anna.hand"', "step[0].slider.set", "cannot be dragged"),
+        ('["Anna.kronen"]', '["Anna.kroner"]', "step[0].slider.tell[0]", "did you mean"),
+        (
+            'label = "Floor"',
+            'label = "Floor"\nset = "dice"',
+            "step[0].slider.values",
+            "this makes no position",
+        ),
+        (
+            'label = "Floor"',
+            'label = "Floor"\nset = "Anna.vp"',
+            "step[0].slider.values",
+            "all other values numbers",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_slider(old: str, new: str, key: str, message: str):
+    found = problems(with_slider(SLIDER.replace(old, new)))
+    assert [(where, message in said) for _, where, said in found] == [(key, True)], found
+
+
+def test_what_a_step_shows():
+    text = LESSON.replace(
+        'name = "first-room"', 'name = "first-room"\nshow = ["hotel Anna", "queue"]\nquiet = true'
+    )
+    step = LessonPlan.from_text(text).step(1)
+    assert (step.show, step.quiet) == (("hotel Anna", "queue"), True)
+    assert (LessonPlan.from_text(text).step(2).show, LessonPlan.from_text(text).step(2).quiet) == ((), False)
+
+
 # The answer key
 
 

@@ -1,0 +1,101 @@
+"""How lessons speak: to you, in words of the table, in every language with the same things to say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import asdict
+
+from gah_nb.lesson import LessonPlan
+from gah_nb.lesson.phrases import PHRASES
+from gah_nb.lesson.voice import second_person
+from gah_nb.telling.events import SENTENCES, WITHOUT_EFFECT
+from tests.lesson.sample import LESSON
+
+VOICE = LessonPlan.from_text(LESSON).step(1).voice
+#: What nobody does is told without a name in front.
+_NOBODYS = ("The ", "Round ", "{Guest}")
+
+
+@pytest.mark.parametrize(
+    ("third", "second"),
+    [
+        ("takes a die from space 4", "take a die from space 4"),
+        ("carries out action 3", "carry out action 3"),
+        ("occupies room b1", "occupy room b1"),
+        ("passes", "pass"),
+        ("goes back 3 spaces", "go back 3 spaces"),
+        ("loses 5 VP", "lose 5 VP"),
+        ("has no guest left", "have no guest left"),
+        ("is at the end", "are at the end"),
+        ("can prepare no further room", "can prepare no further room"),
+    ],
+)
+def test_what_players_do_is_said_of_you(third: str, second: str):
+    assert second_person(third) == second
+
+
+def test_no_verb_of_an_event_keeps_its_third_person():
+    told = [said for said in (*SENTENCES.values(), *WITHOUT_EFFECT.values()) if not said.startswith(_NOBODYS)]
+    verbs = {second_person(said).partition(" ")[0] for said in told}
+    assert verbs
+    assert [verb for verb in verbs if verb.endswith("s") and verb != "pass"] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "words"),
+    [
+        ("Anna.kitchen", "sscwk", "2 strudels, 1 cake, 1 wine and 1 coffee"),
+        ("Anna.kitchen", "", "nothing"),
+        ("Anna.cafe", ["Countess: cck", "Dame"], "Countess with 2 cakes and 1 coffee and Dame"),
+        ("Anna.vacant", "a1 b2 c3", "a1, b2 and c3"),
+        ("Anna.taken", "16", "1 and 6"),
+        ("Anna.claims", "", "nothing"),
+        ("Anna.vp", -4, "\N{MINUS SIGN}4"),
+        ("Anna.passed", True, "yes"),
+    ],
+)
+def test_values_in_words(path: str, value: object, words: str):
+    assert VOICE.value(path, value) == words  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("Anna.vp", "Your VP"),
+        ("Ben.vp", "Ben’s VP"),
+        ("Anna.vp by R6.5", "Your VP from R6.5, Occupancy bonus"),
+        ("Anna.kronen by #85", "Your kronen from the Major"),
+        ("Anna.cafe has", "Your café"),
+        ("dustbin", "Dice in the dustbin"),
+    ],
+)
+def test_paths_in_words(path: str, words: str):
+    assert VOICE.about(path) == words
+
+
+def test_a_script_in_the_words_of_the_buttons_without_prices():
+    deeds = VOICE.deeds("guest q5; die 3+; prepare a2; prepare d4; end; Ben: pass; Anna: pass")
+    assert [deed.words for deed in deeds][1:] == [
+        "Die 3, boosted",
+        "Prepare a2",
+        "Prepare d4",
+        "End turn",
+        "Ben: Pass",
+        "You: Pass",
+    ]
+    assert deeds[1].text == "die 3+"
+    assert VOICE.deeds("Emperor scoring")[0].words == "Emperor scoring"
+    assert VOICE.deeds("nonsense; die 3", ["So", "And so"])[0].words == "So"
+
+
+@pytest.mark.parametrize("language", PHRASES)
+def test_every_language_says_everything_with_the_same_values(language: str):
+    english, other = asdict(PHRASES["en"]), asdict(PHRASES[language])
+    for name, text in english.items():
+        if isinstance(text, str):
+            assert {*re.findall(r"\{(\w+)\}", other[name])} <= {*re.findall(r"\{(\w+)\}", text)}, name
+    if language != "en":
+        same = [name for name, text in english.items() if isinstance(text, str) and other[name] == text]
+        assert same == ["found"]  # nothing but values in it
