@@ -21,7 +21,7 @@ section{break-inside:avoid;border-top:1px solid;padding-top:.5em;margin-top:1.5e
 img{display:block;max-width:100%;max-height:16cm;margin:.5em 0}
 .line{border-bottom:1px solid;height:2em}.pick{list-style:none;padding-left:0}
 .pick li::before{content:"\\2610  "}
-.name{margin:1em 0 2em}@media print{body{margin:0}}"""
+.name{margin:1em 0 2em}.anchor-link{display:none}@media print{body{margin:0}}"""
 
 
 def worksheet(
@@ -60,6 +60,8 @@ def _with_notebook(
         elif (named := _STEP.search(source)) and named[1] in plan.steps:
             yield f"<section>{text}{_task(plan.steps[named[1]])}</section>"
             text = ""
+        elif ".again()" in source:
+            text = ""  # what comes back does so on a screen
     yield text
 
 

@@ -154,6 +154,19 @@ def with_an_extra(start: Game, said: Sequence[str]) -> Iterator[tuple[str, str]]
 
 
 @pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_shows_what_it_needs_has_something_to_drag_and_ends_with_a_kind_word(name: str):
+    lesson = plan(name)
+    assert all(step.show for step in lesson.steps.values())
+    assert any(step.quiet for step in lesson.steps.values())
+    assert all(step.task.solution for step in lesson.steps.values() if step.kind == "do")
+    dragged = [step.stops for step in lesson.steps.values() if step.slider]
+    assert dragged
+    assert all(len({stop.lines for stop in stops}) > 1 for stops in dragged)
+    assert lesson.minutes in range(5, 30)
+    assert lesson.end
+
+
+@pytest.mark.parametrize("name", LESSONS)
 def test_every_step_has_hints_that_do_not_all_say_the_same(name: str):
     for step in plan(name).steps.values():
         assert step.hints, step
