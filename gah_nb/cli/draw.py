@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .reading import FILE, NEW_FILE, Unusable, read_timeline, refusals, seat_of
+from .reading import (
+    FILE,
+    NEW_FILE,
+    Unusable,
+    as_typed,
+    read_timeline,
+    refusals,
+    refuse_source,
+    seat_of,
+    wrote,
+)
 
 if TYPE_CHECKING:
     from gah_nb.drawing.palette import Theme
@@ -44,15 +54,16 @@ def command(
     kind = output.suffix.lower()
     if kind not in _KINDS:
         raise Unusable(f"{output}: the name of a picture ends with {' or '.join(_KINDS)}")
+    refuse_source(output, file)
     timeline = read_timeline(file)
     looking = seat_of(timeline, seat)
     with refusals():
         if branch is not None or at is not None:
-            timeline.go_to("main" if branch is None else branch)
+            timeline.go_to("main" if branch is None else as_typed(branch))
         if at is not None:
             timeline.go_to(at)
         _write(output, kind, _svg(timeline.tree.node, looking, width, theme))
-    click.echo(f"Wrote {output}")
+    wrote(output)
 
 
 def _svg(node: Node, seat: int | None, width: str, theme: Theme) -> str:
@@ -62,13 +73,13 @@ def _svg(node: Node, seat: int | None, width: str, theme: Theme) -> str:
 
 
 def _write(output: Path, kind: str, svg: str) -> None:
-    if kind == ".svg":
-        from gah_nb.files import write_text
+    from gah_nb.files import write_bytes, write_text
 
+    if kind == ".svg":
         write_text(output, f"{svg}\n")
         return
     from gah_nb.drawing.fragments import size_of
     from gah_nb.export.pictures import pdf_of, png_of
 
     make = png_of if kind == ".png" else pdf_of
-    output.write_bytes(make(svg, *size_of(svg)))
+    write_bytes(output, make(svg, *size_of(svg)))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from .reading import FILE, NEW_FILE, Unusable, refusals
+from .reading import FILE, NEW_FILE, Unusable, name_of, refusals, refuse_source, wrote
 
 EPILOG = """\b
 Examples:
@@ -28,12 +28,13 @@ def command(notebook: Path, output: Path | None, theme: str) -> None:
     if find_spec("nbconvert") is None:
         raise click.ClickException('Exporting needs nbconvert. Install it: pip install "gah-nb[lab]"')
     target = output or notebook.with_suffix(".html")
+    refuse_source(target, notebook)
     html = _page(notebook, theme)
     with refusals():
         from gah_nb.files import write_text
 
         write_text(target, html)
-    click.echo(f"Wrote {target}")
+    wrote(target)
 
 
 def _page(path: Path, theme: str) -> str:
@@ -53,6 +54,6 @@ def _page(path: Path, theme: str) -> str:
         reason = str(error).strip().splitlines()[0]
         raise Unusable(f"{path.name} is not a notebook that can be read: {reason}") from error
     exporter = GahHTMLExporter(theme=theme)  # type: ignore[no-untyped-call]  # nbconvert's own __init__
-    about = {"metadata": {"name": path.stem, "path": str(path.parent)}}
+    about = {"metadata": {"name": name_of(Path(path.stem)), "path": click.format_filename(path.parent)}}
     html, _ = exporter.from_notebook_node(notebook, about)
     return str(html)

@@ -40,6 +40,15 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; where the system cannot write or read any more, it says so in a line."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise  # somebody has read enough, and click ends quietly
+        except OSError as error:
+            raise click.ClickException(str(error)) from error
+
 
 @click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="gah-nb")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +23,39 @@ class Unusable(click.ClickException):
     """Something that the command was given cannot be used."""
 
     exit_code = 2
+
+    def __init__(self, message: str) -> None:
+        super().__init__(_printable(message))
+
+
+def _printable(text: str) -> str:
+    """A text in which names of files that are no UTF-8 can be printed."""
+    return text.encode(errors="replace").decode()
+
+
+def name_of(path: Path) -> str:
+    """The name of a file for people, also one that is no UTF-8."""
+    return click.format_filename(path, shorten=True)
+
+
+def wrote(path: Path) -> None:
+    """Say what was written."""
+    click.echo(f"Wrote {click.format_filename(path)}")
+
+
+def refuse_source(target: Path, source: Path) -> None:
+    """Refuse to write over the file that was read, under whatever name it is given."""
+    if target.exists() and target.samefile(source):
+        raise Unusable(f"{target} is the file that is read; give another name for what is written")
+
+
+def as_typed(word: str) -> str:
+    """A word of the command line where the system took its UTF-8 for something else (a C locale)."""
+    return (
+        os.fsencode(word).decode(errors="replace")
+        if any("\udc80" <= sign <= "\udcff" for sign in word)
+        else word
+    )
 
 
 @contextmanager
@@ -57,9 +91,12 @@ def read_timeline(path: Path) -> Timeline:
 
 def seat_of(timeline: Timeline, name: str | None) -> int | None:
     """The seat of a player by name; None for nobody."""
+    from gah_nb.files.door import seat_named
+
     if name is None:
         return None
-    names = timeline.game.names
-    if name not in names:
-        raise Unusable(f"nobody at this table is called {name!r}; here are {', '.join(names)}")
-    return names.index(name)
+    names, meant = timeline.game.names, as_typed(name)
+    seat = seat_named(meant, names)
+    if seat is None:
+        raise Unusable(f"nobody at this table is called {meant!r}; here are {', '.join(names)}")
+    return seat

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from .reading import FILE, NEW_FILE, read_timeline, refusals, seat_of
+from .reading import FILE, NEW_FILE, name_of, read_timeline, refusals, refuse_source, seat_of, wrote
 
 EPILOG = """\b
 Examples:
@@ -29,12 +29,14 @@ def command(record: Path, html: Path | None, text: bool, seat: str | None) -> No
     """Step through the game in RECORD."""
     if html is not None and text:
         raise click.UsageError("--html and --text exclude each other")
+    if html is not None:
+        refuse_source(html, record)
     timeline = read_timeline(record)
     looking = seat_of(timeline, seat)
     if html is not None:
         with refusals():
-            timeline.to_html(html, title=record.stem, seat=looking)
-        click.echo(f"Wrote {html}")
+            timeline.to_html(html, title=name_of(Path(record.stem)), seat=looking)
+        wrote(html)
     elif text or not _is_terminal():
         from gah_nb.play.told import game_text
         from gah_nb.telling.position_text import printable
@@ -48,7 +50,7 @@ def command(record: Path, html: Path | None, text: bool, seat: str | None) -> No
     else:
         from .replay_app import ReplayApp
 
-        ReplayApp(timeline.tree, looking, record.name).run()
+        ReplayApp(timeline.tree, looking, name_of(record)).run()
 
 
 def _is_terminal() -> bool:

@@ -241,7 +241,8 @@ def _files_below(folder: Path) -> Iterator[Path]:
     closed: list[str] = []
     for place, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        yield from (Path(place, name) for name in files if name.endswith(_TOML) and not name.startswith("."))
+        named = (Path(place, name) for name in files if name.endswith(_TOML) and not name.startswith("."))
+        yield from (path for path in named if path.is_file() or not path.exists())  # no pipes: they never end
     yield from map(Path, closed)
 
 

@@ -18,7 +18,7 @@ from .errors import FileProblem, InvalidFile, NewerSchema
 from .places import KeyPath, key_text
 from .reading import Check, Document, Migration, Table, load, plain_text, read, read_text
 from .structure import Misfit, suggestion
-from .writing import array, block, quoted, write_text
+from .writing import array, block, check_writable, quoted, write_bytes, write_text
 
 __all__ = [
     "Check",
@@ -32,6 +32,7 @@ __all__ = [
     "Table",
     "array",
     "block",
+    "check_writable",
     "key_text",
     "load",
     "plain_text",
@@ -39,5 +40,6 @@ __all__ = [
     "read",
     "read_text",
     "suggestion",
+    "write_bytes",
     "write_text",
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 
 def quoted(text: str) -> str:
@@ -31,17 +33,71 @@ def array(strings: Iterable[str]) -> str:
 
 
 def write_text(path: str | Path, text: str, *, keep_line_ends: bool = False) -> None:
-    """Write a file in UTF-8 so that it is never there half: a new file beside it takes its place.
+    """Write a file in UTF-8 as `write_bytes` does.
 
-    Lines end with a line feed; with ``keep_line_ends`` as those of the file that is there already. Raises
-    `OSError` as writing does; the file is then as it was.
+    Lines end with a line feed; with ``keep_line_ends`` as those of the file that is there already.
     """
-    path = Path(path).resolve()  # the file behind a link, not the link, is replaced
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    if keep_line_ends and _ends_as_in_windows(Path(path)):
+        text = text.replace("\n", "\r\n")
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str | Path, content: bytes) -> None:
+    """Write a file so that it is never there half: a new file beside it takes its place.
+
+    Where that cannot be, as with a file in a folder that nobody may write to, or one that is mounted by
+    itself, it is written in its place. Raises `OSError` with its name; the file is then as it was.
+    """
+    real = Path(path).resolve()  # the file behind a link, not the link, is replaced
     try:
-        ends = "\r\n" if keep_line_ends and _ends_as_in_windows(path) else "\n"
-        with beside.open("x", encoding="utf-8", newline=ends) as file:
-            file.write(text)
+        if real.exists() and not real.is_file():  # such as /dev/stdout
+            real.write_bytes(content)
+            return
+        try:
+            _replace(real, content)
+        except OSError as error:
+            if error.errno not in _NOT_BESIDE or not real.is_file():
+                raise
+            _write_in_place(real, content)
+    except OSError as error:
+        raise _about(path, error) from None
+
+
+def check_writable(path: str | Path) -> None:
+    """See whether a file could be written; it is left as it is. Raises `OSError` with its name."""
+    real = Path(path).resolve()
+    try:
+        if real.exists():
+            with real.open("r+b"):
+                return
+        with _beside(real).open("xb") as file:
+            Path(file.name).unlink()
+    except OSError as error:
+        raise _about(path, error) from None
+
+
+def _about(path: str | Path, error: OSError) -> OSError:
+    """The same error, told of the file that somebody named and not of one beside it."""
+    return error if error.errno is None else OSError(error.errno, error.strerror, str(path))
+
+
+#: Why no file can be put beside another, or in its place, that could be written all the same.
+_NOT_BESIDE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EBUSY, errno.EXDEV)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name[:_LONGEST]}.{secrets.token_hex(4)}.tmp")
+
+
+#: As much of a name as leaves room for what is added to it.
+_LONGEST = 60
+
+
+def _replace(path: Path, content: bytes) -> None:
+    beside = _beside(path)
+    try:
+        with beside.open("xb") as file:
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         if path.exists():
@@ -49,6 +105,25 @@ def write_text(path: str | Path, text: str, *, keep_line_ends: bool = False) -> 
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _write_in_place(path: Path, content: bytes) -> None:
+    """Write over a file; if that fails, what was there is put back."""
+    with path.open("r+b") as file:
+        before = file.read()
+        try:
+            _overwrite(file, content)
+        except OSError:
+            _overwrite(file, before)
+            raise
+
+
+def _overwrite(file: BinaryIO, content: bytes) -> None:
+    file.seek(0)
+    file.write(content)
+    file.flush()
+    file.truncate()
+    os.fsync(file.fileno())
 
 
 def _ends_as_in_windows(path: Path) -> bool:

@@ -1,15 +1,19 @@
-"""Writing game records."""
+"""Writing game records, once or after each action."""
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
 
 from gah_nb.engine import Position
-from gah_nb.files import array, block, quoted
+from gah_nb.files import InvalidFile, array, block, check_writable, quoted, write_bytes, write_text
 from gah_nb.notation import to_text
 
 from .node import Line, Node, Snapshot
 from .record import CHANCE_VERBS, RULES, SCHEMA, outcome_text, outcomes, position_to_json, shuffled_decks
+from .replaying import load_record
 from .tree import Tree
 
 
@@ -33,6 +37,76 @@ def to_record(tree: Tree) -> str:
         ]
     )
     return f"{text}\n"
+
+
+class Autosave:
+    """A file that keeps a timeline as it grows, and never takes the place of another game.
+
+    Where the file holds another game, or more of this one than the timeline has, that is kept beside it under
+    a numbered name (``friday-1.toml``) before anything is written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """See whether the file can be written. Raises `OSError`, and `FileExistsError` for no game record."""
+        self.path = path
+        check_writable(path)
+        self._tree: Tree | None = None
+        self._written = self._state()
+        if self._written is not None and self._game() is None:
+            raise FileExistsError(
+                errno.EEXIST, "there is a file that is no game record; give another name", str(path)
+            )
+
+    def save(self, tree: Tree) -> Path | None:
+        """Write a timeline; where another game was in the file, gives the file to which that was copied.
+
+        Raises `OSError`; the file is then as it was.
+        """
+        copy = None
+        if self._tree is not tree or self._written != self._state():
+            other = self._game()
+            if self.path.exists() and (other is None or not _is_part_of(other, tree)):
+                copy = _numbered_copy(self.path)
+        write_text(self.path, to_record(tree))
+        self._tree, self._written = tree, self._state()
+        return copy
+
+    def _state(self) -> tuple[int, int] | None:
+        """What shows that somebody else has written the file; None while there is none."""
+        try:
+            found = self.path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_mtime_ns, found.st_size
+
+    def _game(self) -> Tree | None:
+        """The game in the file; None where there is no file, or no game in it."""
+        try:
+            return load_record(self.path)
+        except (InvalidFile, FileNotFoundError):
+            return None
+
+
+def _is_part_of(one: Tree, other: Tree) -> bool:
+    """Whether a timeline has all places of another."""
+    found = {0: other.at(0)} if one.start == other.start else {}
+    for node in one.nodes[1:] if found else ():
+        before = found.get(node.parent.id) if node.parent else None
+        same = before.continuations.get(node.action) if before and node.action else None
+        if same is None or same.position != node.position:
+            return False
+        found[node.id] = same
+    return bool(found)
+
+
+def _numbered_copy(path: Path) -> Path:
+    """Copy a file to the first free name with a number."""
+    for number in count(1):
+        copy = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        if not copy.exists():
+            write_bytes(copy, path.read_bytes())
+            return copy
+    raise AssertionError("there is always a number that is free")
 
 
 def _head(start: Position, state: Snapshot) -> Iterator[str]:

@@ -14,6 +14,7 @@ from gah_nb.files.door import file
 from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node
 from gah_nb.play.beginning import new_game
+from gah_nb.play.recording import Autosave
 from gah_nb.telling import label
 
 from .frame import table_frame
@@ -51,7 +52,7 @@ class Table(Live):
     ``start`` is a game, a position, a timeline or another board, whose timeline it shares; tables and boards
     of the same timeline show the same game. With ``seat`` (a name or a number) only that player's hand and
     choices are shown; without, those of whoever decides. ``autosave`` is a file to which the timeline is
-    written after each change.
+    written after each change; another game that is there is kept beside it, under a numbered name.
 
     ``players`` has the bots, by name, beginning of a name or seat number: ``{"Ben": gah.bots.Greedy()}``.
     They answer at once whatever a person plays, and say why; undo goes back before their answers, and where
@@ -84,7 +85,7 @@ class Table(Live):
         cautions: bool = False,
         **kwargs: Any,
     ) -> None:
-        self._autosave = None if autosave is None else file(autosave, "autosave")
+        self._autosave = None if autosave is None else Autosave(file(autosave, "autosave"))
         self._steps = _STEPS
         self._cautions = cautions
         self._warned: Warned | None = None
@@ -133,7 +134,7 @@ class Table(Live):
                 return
             super()._follow(node)
             if self._autosave is not None:
-                self.timeline.save(self._autosave)
+                self._autosave.save(self.timeline.tree)
             # Only what is new was played; other places may have been gone to.
             if node.id >= self._known:
                 self._let_bots_play()

@@ -1,5 +1,6 @@
 """What is written can be read again, and a file is written whole or not at all."""
 
+import errno
 import os
 import tomllib
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gah_nb.files import array, block, quoted, write_text
+from gah_nb.files import array, block, check_writable, quoted, write_text
 
 TEXTS = st.text(st.characters(codec="utf-8"))
 LINES = st.text(st.characters(codec="utf-8", exclude_characters="\n"))
@@ -97,3 +98,78 @@ def test_lines_end_as_they_did(tmp_path: Path, before: bytes | None, after: byte
     assert path.read_bytes() == after
     write_text(path, "1\n")
     assert path.read_bytes() == b"1\n"
+
+
+# Where no new file can take the place of the old one
+
+
+def _no_replacing(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """As where a file is mounted by itself, or nobody may write to its folder."""
+
+    def refused(path: Path, *_: object) -> None:
+        raise OSError(number, os.strerror(number), str(path))
+
+    monkeypatch.setattr(Path, "replace", refused)
+
+
+@pytest.mark.parametrize("number", [errno.EBUSY, errno.EACCES, errno.EROFS, errno.EXDEV])
+def test_it_is_written_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int):
+    path = tmp_path / "x.toml"
+    path.write_text("a longer text than the new one")
+    there = path.stat().st_ino
+    _no_replacing(monkeypatch, number)
+    write_text(path, "new")
+    assert (path.read_text(), path.stat().st_ino) == ("new", there)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_full_disk_is_no_reason_to_write_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "x.toml"
+    path.write_text("old")
+    _no_replacing(monkeypatch, errno.ENOSPC)
+    with pytest.raises(OSError, match=r"No space left.*x\.toml'$") as caught:
+        write_text(path, "new")
+    assert caught.value.filename == str(path)  # not that of a hidden file beside it
+    assert path.read_text() == "old"
+
+
+def test_what_was_there_comes_back_if_writing_in_place_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "x.toml"
+    path.write_text("old")
+    _no_replacing(monkeypatch, errno.EBUSY)
+    sync, calls = os.fsync, []
+
+    def full_once(number: int) -> None:
+        calls.append(number)
+        if len(calls) == 2:  # the first time was for the file beside
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", full_once)
+    with pytest.raises(OSError, match="No space left"):
+        write_text(path, "something new")
+    assert path.read_text() == "old"
+
+
+def test_what_is_no_file_is_not_replaced(tmp_path: Path):
+    if not hasattr(os, "mkfifo"):
+        return  # systems without pipes that have a name
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_text(pipe, "told")
+    assert os.read(reader, 100) == b"told"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_whether_a_file_could_be_written(tmp_path: Path):
+    path = tmp_path / "x.toml"
+    check_writable(path)
+    assert list(tmp_path.iterdir()) == []
+    path.write_text("old")
+    check_writable(path)
+    assert path.read_text() == "old"
+    for wrong in (tmp_path / "no" / "x.toml", tmp_path):
+        with pytest.raises(OSError, match=wrong.name):
+            check_writable(wrong)
