@@ -14,12 +14,13 @@ from msgspec import Struct
 
 from gah_nb.components import RuleSet, Switch, UnknownRule, printed_editions, readings_of, rule_set
 from gah_nb.engine import GahError
+from gah_nb.engine.differences import OF_THE_RULES, what_differs
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.rule_choice import kept_readings
 from gah_nb.play.run import Stop
 from gah_nb.play.starts import Start, as_game
-from gah_nb.telling.differences import differences
+from gah_nb.telling.differences import difference_text
 from gah_nb.telling.grid import as_html, as_text, row
 from gah_nb.telling.wording import rules_label
 
@@ -157,9 +158,10 @@ def _otherwise(base: Outcome, outcome: Outcome) -> Iterator[str]:
     if base.stop and not outcome.stop:
         yield f"{base.stop.action} can be played"
         return
-    for sentence in differences(base.position, outcome.position):
-        if not sentence.startswith(("edition: ", "readings: ")):
-            yield sentence.replace(" before", " by the reading taken")
+    here, there = base.position, outcome.position
+    for one in what_differs(here, there):
+        if one.field not in OF_THE_RULES:
+            yield difference_text(one, here, there, than="by the reading taken")
     theirs, ours = set(outcome.game.legal_actions), set(base.game.legal_actions)
     for words, options in (("can be done", theirs - ours), ("cannot be done", ours - theirs)):
         if options:

@@ -11,11 +11,12 @@ from msgspec import Struct
 
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event
+from gah_nb.engine.differences import OF_THE_RULES, what_differs
 from gah_nb.files.door import is_found
 from gah_nb.notation import to_text
 from gah_nb.play.run import Stop
 from gah_nb.telling import prompt
-from gah_nb.telling.differences import differences
+from gah_nb.telling.differences import difference_text
 from gah_nb.telling.grid import Cell, Row, as_html, as_text, row
 from gah_nb.telling.wording import readings_label
 
@@ -112,9 +113,9 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
         """What is different at the end from the end of the first outcome ("here"), in words."""
         first, other = self.outcomes[0].position, self[which].position
         return [
-            sentence
-            for sentence in differences(first, other, symmetric=True)
-            if not sentence.startswith(("edition: ", "readings: "))
+            difference_text(one, first, other, symmetric=True)
+            for one in what_differs(first, other)
+            if one.field not in OF_THE_RULES
         ]
 
     # Showing

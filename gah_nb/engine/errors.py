@@ -38,7 +38,14 @@ class NotYourDecision(IllegalAction):
 
 
 class InvalidSetup(GahError, ValueError):
-    """A game that cannot be set up as asked: unknown edition, wrong number of players, a contradiction."""
+    """A game that cannot be set up as asked: unknown edition, wrong number of players, a contradiction.
+
+    ``about`` is the argument of `first_step` that is wrong, "" where it is none of them.
+    """
+
+    def __init__(self, reason: str, about: str = "") -> None:
+        super().__init__(reason)
+        self.about = about
 
 
 class WrongScript(InvalidSetup):

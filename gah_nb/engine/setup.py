@@ -26,7 +26,8 @@ from .items import counts
 from .staff import with_cards, without
 from .state import UNKNOWN, Board, Box, Player, State
 
-_CHOSEN = {"objectives": "objectives", "tiles": "Emperor tiles"}
+#: What is drawn, as the argument for choosing it and in words.
+_CHOSEN = {"objectives": ("objectives", "objectives"), "tiles": ("emperor_tiles", "Emperor tiles")}
 HANDS = ("deal", "introductory", "draft")
 LETTERS = "ABC"
 SETS = "ABCD"
@@ -49,7 +50,7 @@ def set_up_box(
     _check_names(names)
     _check_rules(rules)
     if not 0 <= seed < 2**64:
-        raise InvalidSetup(f"the seed is a whole number from 0 to 2**64 - 1, not {seed}")
+        raise InvalidSetup(f"the seed is a whole number from 0 to 2**64 - 1, not {seed}", "seed")
     return Box(
         names=tuple(names),
         rules=rules,
@@ -63,19 +64,19 @@ def set_up_box(
 
 def _check_names(names: Sequence[object]) -> None:
     if not 2 <= len(names) <= 4:
-        raise InvalidSetup(f"R1.1: two to four players, not {len(names)}")
+        raise InvalidSetup(f"R1.1: two to four players, not {len(names)}", "names")
     for name in names:
         if not isinstance(name, str) or not name.strip():
-            raise InvalidSetup(f"R1.1: a player needs a name, not {name!r}")
+            raise InvalidSetup(f"R1.1: a player needs a name, not {name!r}", "names")
     if len(set(names)) < len(names):
-        raise InvalidSetup(f"R1.1: players need different names, not {', '.join(map(str, names))}")
+        raise InvalidSetup(f"R1.1: players need different names, not {', '.join(map(str, names))}", "names")
 
 
 def _check_rules(rules: RuleSet) -> None:
     try:
         rulebook_of(rules)
     except ValueError as error:
-        raise InvalidSetup(str(error)) from error
+        raise InvalidSetup(str(error), "rules") from error
 
 
 def _one_of_each(
@@ -90,11 +91,15 @@ def _one_of_each(
     if not chosen:
         a, b, c = (chance.chosen(seed, (what, letter), keys[letter]) for letter in LETTERS)
         return a, b, c
+    argument, words = _CHOSEN[what]
     if not rulebook_of(rules).switches.players_choose:
-        raise InvalidSetup(f"E21: in edition {rules.edition} {_CHOSEN[what]} are drawn at random, not chosen")
+        reason = f"E21: in edition {rules.edition} {words} are drawn at random, not chosen"
+        raise InvalidSetup(reason, argument)
     if [key[:1] for key in chosen] != list(LETTERS) or not set(chosen) <= set(rows):
         known = "; ".join(", ".join(keys[letter]) for letter in LETTERS)
-        raise InvalidSetup(f"E21: one of each letter is chosen, of {known}; not {', '.join(chosen)}")
+        raise InvalidSetup(
+            f"E21: one of each letter is chosen, of {known}; not {', '.join(chosen)}", argument
+        )
     a, b, c = chosen
     return a, b, c
 
@@ -106,15 +111,18 @@ def _hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[str, ...
         return chance.shuffled(seed, ("hotels",), BOARDS.day_hotels)[:seats]
     known = ", ".join(HOTELS)
     if isinstance(hotel, str):
-        raise InvalidSetup(f'R1.8: hotel is "night", "day" or a list of {known} per seat, not {hotel!r}')
+        raise InvalidSetup(
+            f'R1.8: hotel is "night", "day" or a list of {known} per seat, not {hotel!r}', "hotel"
+        )
     if len(hotel) != seats:
-        raise InvalidSetup(f"R1.8: {seats} seats need {seats} hotels, not {len(hotel)}")
+        raise InvalidSetup(f"R1.8: {seats} seats need {seats} hotels, not {len(hotel)}", "hotel")
     for key in hotel:
         if key not in HOTELS:
-            raise InvalidSetup(f"R1.8: there is no hotel {key!r}; there are {known}")
+            raise InvalidSetup(f"R1.8: there is no hotel {key!r}; there are {known}", "hotel")
         if key != BOARDS.night_hotel and hotel.count(key) > 1:
             raise InvalidSetup(
-                f"R1.8: each day side is there once, and {key} is asked for {hotel.count(key)} times"
+                f"R1.8: each day side is there once, and {key} is asked for {hotel.count(key)} times",
+                "hotel",
             )
     return tuple(hotel)
 
@@ -126,9 +134,9 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
     """
     seats = len(box.names)
     if hand not in HANDS:
-        raise InvalidSetup(f"R1.5: hand is one of {', '.join(HANDS)}, not {hand!r}")
+        raise InvalidSetup(f"R1.5: hand is one of {', '.join(HANDS)}, not {hand!r}", "hand")
     if start is not None and start not in range(seats):
-        raise InvalidSetup(f"R1.1: the start seat is 0 to {seats - 1}, not {start!r}")
+        raise InvalidSetup(f"R1.1: the start seat is 0 to {seats - 1}, not {start!r}", "start")
     first = chance.below(seats, chance.random_bytes(seed, ("start",))) if start is None else start
     flow = Flow(State(box=box, players=(Player(),) * seats))
     order = [(first + step) % seats for step in range(seats)]

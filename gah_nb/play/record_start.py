@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gah_nb.components import (
     GUESTS,
@@ -86,15 +86,17 @@ def _shuffles(document: Document[Record]) -> Iterator[FileProblem]:
 CHECKS: tuple[Check[Record], ...] = (_version, _branches, _current, _shuffles)
 
 _START = ("hidden", "start")
-#: The beginnings of what the engine says about a set-up, and the key that it is about.
-_ABOUT: tuple[tuple[str, KeyPath], ...] = (
-    ("R1.1: the start seat", ("setup", "start")),
-    ("R1.5", ("setup", "hand")),
-    ("R1.8", ("setup", "hotels")),
-    ("the seed", ("seed",)),
-    ("edition", ("edition",)),
-    ("E21", ("setup",)),
-)
+#: The keys that say what the arguments of `first_step` do.
+_KEYS: Mapping[str, KeyPath] = {
+    "names": ("players",),
+    "seed": ("seed",),
+    "rules": ("edition",),
+    "hotel": ("setup", "hotels"),
+    "hand": ("setup", "hand"),
+    "start": ("setup", "start"),
+    "objectives": ("setup", "objectives"),
+    "emperor_tiles": ("setup", "emperor_tiles"),
+}
 
 
 def start_of(document: Document[Record]) -> tuple[Position, tuple[Event, ...]]:
@@ -114,7 +116,7 @@ def _rules(document: Document[Record], carried: HouseRules) -> RuleSet:
         rules = rule_set(RuleSet(record.edition, content=carried), record.readings)
     except UnknownRule as error:
         path = tuple(error.place.split("."))
-        document.refuse([document.problem(path, str(error).removeprefix(f"{error.place}: "))])
+        document.refuse([document.problem(path, error.sentence)])
         raise
     return rules
 
@@ -210,8 +212,7 @@ def _set_up(document: Document[Record], rules: RuleSet) -> tuple[Position, tuple
             emperor_tiles=setup.emperor_tiles if players_choose else (),
         )
     except InvalidSetup as error:
-        path = next((path for words, path in _ABOUT if str(error).startswith(words)), ("players",))
-        document.refuse([document.problem(path, str(error))])
+        document.refuse([document.problem(_KEYS.get(error.about, ()), str(error))])
         raise
     document.refuse(_contradictions(document, step.position, rules))
     return step.position, step.events

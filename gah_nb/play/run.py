@@ -24,7 +24,7 @@ from gah_nb.files.door import shown
 from gah_nb.notation import NotationError, Statement, parse_action, split_script
 from gah_nb.notation.action_reader import MARK, VERBS, read_player
 from gah_nb.notation.errors import Span
-from gah_nb.telling import prompt
+from gah_nb.telling import prompt, question
 from gah_nb.telling.wording import listed
 
 
@@ -235,14 +235,9 @@ def _refuse_elsewhere(position: Position, jump: Jump) -> None:
         return
     if isinstance(position.agenda[-1], Turn):
         what = f"{position.box.names[decision.seat]} has begun a turn, and a jump passes whole turns"
-        raise IllegalAction("R3.4", f"{what}; finish this one first. {_asked(position)}")
-    reason = f"a jump passes turns, and this is another question; answer it first. {_asked(position)}"
+        raise IllegalAction("R3.4", f"{what}; finish this one first. {question(position)}")
+    reason = f"a jump passes turns, and this is another question; answer it first. {question(position)}"
     raise IllegalAction("R2.3", reason)
-
-
-def _asked(position: Position) -> str:
-    """Who decides what, to end another sentence."""
-    return prompt(position).removesuffix(".")
 
 
 # Accounts
@@ -275,5 +270,5 @@ def _what_follows(events: Sequence[Event], here: Position, last: int) -> str:
     elif here.round > last:
         parts.append(f"round {here.round} begins")
     else:
-        parts.append(f"a question comes up: {_asked(here)}")
+        parts.append(f"a question comes up: {question(here)}")
     return ", then ".join(parts)

@@ -5,7 +5,7 @@ Events, options, questions, what cards and tiles do, what differs between two po
 
 from __future__ import annotations
 
-from .differences import differences
+from .differences import difference_text, differences
 from .effects import (
     effect_words,
     guest_words,
@@ -20,10 +20,11 @@ from .effects import (
 from .events import event_text
 from .hints import hint
 from .labels import label
-from .prompts import describe, prompt
+from .prompts import describe, prompt, question
 
 __all__ = [
     "describe",
+    "difference_text",
     "differences",
     "effect_words",
     "event_text",
@@ -33,6 +34,7 @@ __all__ = [
     "modifier_words",
     "objective_words",
     "prompt",
+    "question",
     "reward_words",
     "staff_words",
     "tile_penalty_words",

@@ -2,266 +2,182 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
-from gah_nb.components import GUESTS, HOTELS, OBJECTIVES, STAFF
-from gah_nb.components.hotel_plan import ROOMS, room_name, rooms_of
-from gah_nb.engine import UNKNOWN, Player, Position
-from gah_nb.engine.frames import DiscardGuest, Drafting, Drawn, UnderDeck
-from gah_nb.engine.items import letters
+from msgspec import Struct
+
+from gah_nb.components import OBJECTIVES
+from gah_nb.components.hotel_plan import room_name
+from gah_nb.engine import UNKNOWN, Position
+from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
+from gah_nb.engine.items import NO_ITEMS, letters
 from gah_nb.notation import card_name, dice_text
 
 _LETTERS = "ABC"
 
 
-def differences(a: Position, b: Position, *, symmetric: bool = False) -> list[str]:
-    """Say what is different at ``b`` from what was at ``a``: ``"Anna: 4 kronen, 7 before"``.
+class Wording(Struct, frozen=True):
+    """How a difference is put: what it is ``about``, and each ``value``, with a unit for one and for more.
 
-    Equal positions have no differences. The order is that in which one looks at a table: the game, the round,
-    each player, guests and staff, who decides. With ``symmetric`` neither comes before the other: ``"Anna: 7
-    kronen here, 4 there"``.
+    Between two lists stands a semicolon, where a comma would be misread. Where there is no ``value``, the
+    words say all.
     """
-    words = _Words(symmetric)
-    found = list(_of_the_game(a, b, words))
-    if len(a.players) == len(b.players):
-        found += _of_the_round(a, b, words)
-        for seat in range(len(b.players)):
-            found += _of_a_player(a, b, seat, words)
-            found += _of_a_hotel(a, b, seat, words)
-        found += _of_the_guests(a, b, words)
-        found += _of_the_staff(a, b, words)
-        found += _of_the_agenda(a, b, words)
-    return found
+
+    about: str
+    value: Callable[[Any, Position], str] | None = None
+    units: tuple[str, str] = ("", "")
+    between: str = ","
 
 
-class _Words:
-    """How a difference is put, if there is one."""
-
-    def __init__(self, symmetric: bool) -> None:
-        self.symmetric = symmetric
-
-    def put(self, about: str, old: str, new: str, unit: str = "", *, between: str = ",") -> Iterator[str]:
-        """``<about><new><unit>, <old> before`` or, symmetric, ``<about><old><unit> here, <new> there``."""
-        if old != new and self.symmetric:
-            yield f"{about}{old}{unit} here{between} {new} there"
-        elif old != new:
-            yield f"{about}{new}{unit}{between} {old} before"
-
-    def put_amount(self, about: str, old: int, new: int, unit: str, units: str) -> Iterator[str]:
-        """The same with the unit in the right number."""
-        first = old if self.symmetric else new
-        yield from self.put(about, str(old), str(new), f" {unit if first == 1 else units}")
-
-    def put_list(self, about: str, old: Sequence[str], new: Sequence[str]) -> Iterator[str]:
-        """The same for lists, where a comma would be misread."""
-        yield from self.put(about, ", ".join(old) or "none", ", ".join(new) or "none", between=";")
+def _number(value: object, _position: Position) -> str:
+    return str(value)
 
 
-# The game and the round
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or "none"
 
 
-def _of_the_game(a: Position, b: Position, words: _Words) -> Iterator[str]:
-    old, new = a.box, b.box
-    yield from words.put_list("players: ", old.names, new.names)
-    yield from words.put("edition: ", old.rules.edition, new.rules.edition)
-    readings = [[f"{point} {choice}" for point, choice in box.rules.readings] for box in (old, new)]
-    yield from words.put_list("readings: ", *readings)
-    yield from words.put_list("hotels: ", old.hotels, new.hotels)
-    for letter, before, after in zip(_LETTERS, old.objectives, new.objectives, strict=True):
-        yield from words.put(f"objective {letter}: ", OBJECTIVES[before].title, OBJECTIVES[after].title)
-    yield from words.put_list("Emperor tiles: ", old.emperor_tiles, new.emperor_tiles)
-    yield from words.put("promo guests: ", _promos(old.promos), _promos(new.promos))
-    yield from words.put("seed: ", _seed(old.seed), _seed(new.seed))
+def _list(about: str, names: Callable[[Any, Position], Iterable[str]]) -> Wording:
+    return Wording(about, lambda value, position: _listed(names(value, position)), between=";")
 
 
-def _of_the_round(a: Position, b: Position, words: _Words) -> Iterator[str]:
-    yield from words.put("round: ", str(a.round), str(b.round))
-    yield from words.put("rolls in this round: ", str(a.rolls), str(b.rolls))
-    yield from words.put("dice on the action board: ", _dice(a.dice), _dice(b.dice))
-    yield from words.put_amount("dustbin: ", a.dustbin, b.dustbin, "die", "dice")
-    for letter, objective, old, new in zip(_LETTERS, b.box.objectives, a.claims, b.claims, strict=True):
-        markers = [[position.box.names[seat] for seat in seats] for position, seats in ((a, old), (b, new))]
-        yield from words.put_list(f"objective {letter} ({OBJECTIVES[objective].title}), markers: ", *markers)
+def _amount(about: str, one: str, more: str) -> Wording:
+    return Wording(about, _number, (f" {one}", f" {more}"))
 
 
-def _promos(promos: bool) -> str:
-    return "with them" if promos else "without them"
+def _seats(seats: Sequence[int], position: Position) -> Iterable[str]:
+    return (position.box.names[seat] for seat in seats)
 
 
-def _seed(seed: int | None) -> str:
-    return "unknown" if seed is None else str(seed)
+def _guests(cards: Sequence[int], _position: Position) -> Iterable[str]:
+    return (card_name(card) if card != UNKNOWN else "unknown" for card in cards)
 
 
-def _dice(dice: Sequence[int]) -> str:
+def _rooms(rooms: Iterable[int]) -> Iterable[str]:
+    return map(room_name, rooms)
+
+
+def _dice(dice: Sequence[int], _position: Position) -> str:
     return dice_text(tuple(value for value, amount in enumerate(dice, 1) for _ in range(amount))) or "none"
 
 
-# Players
+def _decision(decision: tuple[int, str] | None, position: Position) -> str:
+    return f"{position.box.names[decision[0]]} decides ({decision[1]})" if decision else "the game is over"
 
 
-def _of_a_player(a: Position, b: Position, seat: int, words: _Words) -> Iterator[str]:
-    name = b.box.names[seat]
-    old, new = a.players[seat], b.players[seat]
-    yield from words.put_amount(f"{name}: ", old.kronen, new.kronen, "krone", "kronen")
-    yield from words.put(f"{name}: Emperor space ", str(old.emperor), str(new.emperor))
-    yield from words.put(f"{name}: ", str(old.vp), str(new.vp), " VP")
-    yield from words.put(f"{name}: turn order tile ", _numbers(old), _numbers(new))
-    yield from words.put(f"{name}: dice taken ", _covered(old), _covered(new), between=";")
-    yield from words.put(f"{name}: ", _passed(old), _passed(new))
-    yield from words.put(f"{name}'s kitchen: ", _kitchen(old), _kitchen(new))
+_ROOMS = {"free": "no tile"}
+_ZONES: dict[Zone, str] = {
+    "cafe": "in {name}'s café {items}",
+    "moving": "moving into {name}'s hotel",
+    "queue": "in the queue",
+    "deck": "in the deck",
+    "discard": "discarded",
+    "hand": "in {name}'s hand",
+    "display": "in {name}'s display",
+    "used": "used in {name}'s display",
+    "gone": "out of the game",
+    "pack": "in the pack before {name}",
+    "drawn": "drawn by {name}",
+    "under": "going under the deck for {name}",
+    "": "not to be seen",
+}
 
 
-def _numbers(player: Player) -> str:
-    return "/".join(map(str, player.numbers))
+def _place(place: Place, position: Position) -> str:
+    name = position.box.names[place.seat] if place.seat >= 0 else ""
+    items = "without items" if place.items == NO_ITEMS else f"with {letters(place.items)}"
+    paid = " (staff has paid for the order)" if place.paid else ""
+    return _ZONES[place.zone].format(name=name, items=items) + paid
 
 
-def _covered(player: Player) -> str:
-    return ", ".join(str(die) if die else "a lost turn" for die in player.covered) or "none"
+WORDINGS: dict[Field, Wording] = {
+    "players": _list("players: ", lambda names, _: names),
+    "edition": Wording("edition: ", _number),
+    "readings": _list("readings: ", lambda pairs, _: map(" ".join, pairs)),
+    "house_rules": Wording("the house rules are not the same"),
+    "hotels": _list("hotels: ", lambda keys, _: keys),
+    "objective": Wording("objective {letter}: ", lambda key, _: OBJECTIVES[key].title),
+    "emperor_tiles": _list("Emperor tiles: ", lambda keys, _: keys),
+    "promos": Wording("promo guests: ", lambda promos, _: "with them" if promos else "without them"),
+    "seed": Wording("seed: ", lambda seed, _: "unknown" if seed is None else str(seed)),
+    "round": Wording("round: ", _number),
+    "rolls": Wording("rolls in this round: ", _number),
+    "dice": Wording("dice on the action board: ", _dice),
+    "dustbin": _amount("dustbin: ", "die", "dice"),
+    "claims": _list("objective {letter} ({title}), markers: ", _seats),
+    "kronen": _amount("{name}: ", "krone", "kronen"),
+    "emperor": Wording("{name}: Emperor space ", _number),
+    "vp": _amount("{name}: ", "VP", "VP"),
+    "numbers": Wording("{name}: turn order tile ", lambda numbers, _: "/".join(map(str, numbers))),
+    "taken": _list("{name}: dice taken ", lambda dice, _: (str(die or "a lost turn") for die in dice)),
+    "passed": Wording("{name}: ", lambda passed, _: "has passed" if passed else "has not passed"),
+    "kitchen": Wording("{name}'s kitchen: ", lambda items, _: letters(items) or "empty"),
+    "emperor_before": Wording("{name}: highest Emperor space left by a retreat ", _number),
+    "staff_lost": Wording("{name}: played staff taken away again ", _number),
+    "tiles_lost": Wording("{name}: tiles taken away again ", _number),
+    "rooms": Wording("{name}'s hotel: {room} ", lambda room, _: _ROOMS.get(room, room)),
+    "bonuses": _list(
+        "{name}'s hotel: bonuses received for ", lambda groups, _: (" ".join(_rooms(g)) for g in groups)
+    ),
+    "printed": _list("{name}'s hotel: printed VP scored for ", lambda rooms, _: _rooms(rooms)),
+    "queue": _list("queue: ", _guests),
+    "guest": Wording("{card}: ", _place),
+    "guest_deck": _amount("guest deck: ", "card", "cards"),
+    "guest_deck_order": Wording("guest deck: in another order"),
+    "discard": _list("discarded guests: ", _guests),
+    "shuffles": Wording("shuffles of the guest deck: ", _number),
+    "staff": Wording("{card}: ", _place),
+    "unknown": Wording("unknown cards {place}: ", _number),
+    "staff_deck": _amount("staff deck: ", "card", "cards"),
+    "staff_deck_order": Wording("staff deck: in another order"),
+    "decision": Wording("", _decision),
+    "agenda": Wording("what is still to be resolved is not the same"),
+    "script": Wording("other outcomes of luck are laid down"),
+}
+_PARTS: dict[str, Callable[[Any, Position], str]] = {
+    "name": lambda one, position: position.box.names[one.seat],
+    "letter": lambda one, _: str(one.of),
+    "title": lambda one, position: OBJECTIVES[position.box.objectives[_LETTERS.index(one.of)]].title,
+    "room": lambda one, _: room_name(one.of),
+    "card": lambda one, _: card_name(one.of),
+    "place": lambda one, position: _place(one.of, position),
+}
 
 
-def _passed(player: Player) -> str:
-    return "has passed" if player.passed else "has not passed"
+class _About(Struct, frozen=True):
+    """The parts of what a difference is about, each worded when it is asked for."""
+
+    one: Difference
+    position: Position
+
+    def __getitem__(self, name: str) -> str:
+        return _PARTS[name](self.one, self.position)
 
 
-def _kitchen(player: Player) -> str:
-    return letters(player.kitchen) or "empty"
+def difference_text(
+    one: Difference, a: Position, b: Position, *, than: str = "before", symmetric: bool = False
+) -> str:
+    """Put a difference of ``b`` from ``a`` into words: ``"Anna: 4 kronen, 7 before"``.
+
+    ``than`` are the words behind the value at ``a``. With ``symmetric`` neither comes before the other:
+    ``"Anna: 7 kronen here, 4 there"``.
+    """
+    wording = WORDINGS[one.field]
+    about = wording.about.format_map(_About(one, b))
+    if wording.value is None:
+        return about
+    old, new = wording.value(one.old, a), wording.value(one.new, b)
+    first = one.old if symmetric else one.new
+    unit = wording.units[0 if first == 1 else 1]
+    if symmetric:
+        return f"{about}{old}{unit} here{wording.between} {new} there"
+    return f"{about}{new}{unit}{wording.between} {old} {than}"
 
 
-def _of_a_hotel(a: Position, b: Position, seat: int, words: _Words) -> Iterator[str]:
-    hotel = f"{b.box.names[seat]}'s hotel:"
-    old, new = a.players[seat], b.players[seat]
-    for room in range(ROOMS):
-        yield from words.put(f"{hotel} {room_name(room)} ", _room(old, room), _room(new, room))
-    bonuses = [_bonuses(position, seat) for position in (a, b)]
-    yield from words.put_list(f"{hotel} bonuses received for ", *bonuses)
+def differences(a: Position, b: Position, *, symmetric: bool = False) -> list[str]:
+    """Say what is different at ``b`` from what was at ``a``, in the order of `what_differs`.
 
-
-def _room(player: Player, room: int) -> str:
-    if player.occupied >> room & 1:
-        return "occupied"
-    return "vacant" if player.tiles >> room & 1 else "no tile"
-
-
-def _bonuses(position: Position, seat: int) -> list[str]:
-    groups = HOTELS[position.box.hotels[seat]].groups
-    masks = [groups[index].mask for index in rooms_of(position.players[seat].bonuses)]
-    return [" ".join(map(room_name, rooms_of(mask))) for mask in masks]
-
-
-# Guests and staff: each card is somewhere
-
-
-def _of_the_guests(a: Position, b: Position, words: _Words) -> Iterator[str]:
-    yield from words.put_list("queue: ", _names(a.queue), _names(b.queue))
-    taken = [places(guests_with_players(position)) for position in (a, b)]
-    others = [places(other_guests(position)) for position in (a, b)]
-    for guest in GUESTS:
-        if guest in taken[0] or guest in taken[1]:
-            where = (
-                with_one.get(guest) or rest.get(guest, UNSEEN)
-                for with_one, rest in zip(taken, others, strict=True)
-            )
-            yield from words.put(f"{card_name(guest)}: ", *where)
-    yield from _of_a_deck("guest deck", a.guest_deck, b.guest_deck, words)
-    yield from words.put_list("discarded guests: ", _names(a.guest_discard), _names(b.guest_discard))
-    yield from words.put("shuffles of the guest deck: ", str(a.shuffles), str(b.shuffles))
-
-
-def _of_the_staff(a: Position, b: Position, words: _Words) -> Iterator[str]:
-    where = [places((*staff_deck(position), *staff_with_players(position))) for position in (a, b)]
-    for staff in STAFF:
-        yield from words.put(f"{card_name(staff)}: ", *(zones.get(staff, UNSEEN) for zones in where))
-    unknown = [unknown_cards(staff_with_players(position)) for position in (a, b)]
-    for zone in dict.fromkeys((*unknown[0], *unknown[1])):
-        yield from words.put(f"unknown cards {zone}: ", *(str(counts.get(zone, 0)) for counts in unknown))
-    yield from _of_a_deck("staff deck", a.staff_deck, b.staff_deck, words)
-
-
-def _of_a_deck(what: str, old: Sequence[int], new: Sequence[int], words: _Words) -> Iterator[str]:
-    """How many cards; and their order, unless cards only left it or came to it."""
-    yield from words.put_amount(f"{what}: ", len(old), len(new), "card", "cards")
-    both = set(old) & set(new) - {UNKNOWN}
-    if [card for card in old if card in both] != [card for card in new if card in both]:
-        yield f"{what}: in another order"
-
-
-def _names(cards: Sequence[int]) -> list[str]:
-    return [card_name(card) if card != UNKNOWN else "unknown" for card in cards]
-
-
-# What is going on
-
-
-def _of_the_agenda(a: Position, b: Position, words: _Words) -> Iterator[str]:
-    deciding = _deciding(a), _deciding(b)
-    yield from words.put("", *deciding)
-    if a.agenda != b.agenda and deciding[0] == deciding[1]:
-        yield "what is still to be resolved is not the same"
-    if a.script != b.script:
-        yield "other outcomes of luck are laid down"
-
-
-def _deciding(position: Position) -> str:
-    decision = position.decision
-    return (
-        f"{position.box.names[decision.seat]} decides ({decision.kind})" if decision else "the game is over"
-    )
-
-
-#: A zone in words, and the cards there.
-Zone = tuple[str, Sequence[int]]
-
-UNSEEN = "not to be seen"
-
-
-def guests_with_players(position: Position) -> Iterator[Zone]:
-    """The guests that somebody has taken, one by one: what lies on their cards is part of the words."""
-    for seat, player in enumerate(position.players):
-        for table in player.cafe:
-            items = f"with {letters(table.items)}" if any(table.items) else "without items"
-            yield f"in {position.box.names[seat]}'s café {items}", (table.guest,)
-    for frame in position.agenda:
-        if isinstance(frame, DiscardGuest):
-            yield f"moving into {position.box.names[frame.seat]}'s hotel", (frame.guest,)
-
-
-def other_guests(position: Position) -> Iterator[Zone]:
-    """The guests that nobody has."""
-    yield "in the queue", position.queue
-    yield "in the deck", position.guest_deck
-    yield "discarded", position.guest_discard
-
-
-def staff_with_players(position: Position) -> Iterator[Zone]:
-    """The staff cards that somebody has, or had."""
-    names = position.box.names
-    for seat, player in enumerate(position.players):
-        yield f"in {names[seat]}'s hand", player.hand
-        yield f"in {names[seat]}'s display", [card for card in player.display if card not in player.used]
-        yield f"used in {names[seat]}'s display", player.used
-    yield "out of the game", position.staff_gone
-    for frame in position.agenda:
-        match frame:
-            case Drafting(_, packs):
-                yield from ((f"in the pack before {names[seat]}", pack) for seat, pack in enumerate(packs))
-            case Drawn(seat, cards):
-                yield f"drawn by {names[seat]}", cards
-            case UnderDeck(seat, cards):
-                yield f"going under the deck for {names[seat]}", cards
-            case _:
-                pass
-
-
-def staff_deck(position: Position) -> Iterator[Zone]:
-    """The staff cards that nobody has."""
-    yield "in the deck", position.staff_deck
-
-
-def places(zones: Iterable[Zone]) -> Mapping[int, str]:
-    """The zone of each card whose face is known."""
-    return {card: zone for zone, cards in zones for card in cards if card != UNKNOWN}
-
-
-def unknown_cards(zones: Iterable[Zone]) -> Mapping[str, int]:
-    """How many cards of unknown face lie in each zone that has any."""
-    return {zone: cards.count(UNKNOWN) for zone, cards in zones if UNKNOWN in cards}
+    Equal positions have no differences. See `difference_text` for ``symmetric``.
+    """
+    return [difference_text(one, a, b, symmetric=symmetric) for one in what_differs(a, b)]

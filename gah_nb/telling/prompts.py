@@ -40,13 +40,18 @@ def prompt(position: Position) -> str:
 
     Such as ``"Anna decides: take a guest if you like (only one), then take a die; or pass."``
     """
+    return f"{question(position)}."
+
+
+def question(position: Position) -> str:
+    """The `prompt` without its full stop, to stand within another sentence."""
     decision = position.decision
     if decision is None:
         winners = [position.box.names[seat] for seat in position.winners]
-        return f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}."
+        return f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
     frame = position.agenda[-1]
     kinds = {type(option) for option in decision.options}
-    return f"{position.box.names[decision.seat]} decides: {_PROMPTS[type(frame)](position, frame, kinds)}."
+    return f"{position.box.names[decision.seat]} decides: {_PROMPTS[type(frame)](position, frame, kinds)}"
 
 
 Kinds = set[type[Action]]

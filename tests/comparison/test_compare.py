@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 import gah_nb as gah
 from gah_nb.comparison import Parting
@@ -155,6 +156,16 @@ def test_the_first_event_that_differs_and_the_numbers():
     assert compared.differences("2015-de")[:2] == [
         "Anna: 7 kronen here, 10 there",
         "Anna: 20 VP here, 15 there",
+    ]
+
+
+def test_players_may_be_called_like_what_a_game_is_played_by():
+    # E3 again, with other names: nothing that is theirs is taken for a difference of the rules.
+    players = replace(SCORING, box=replace(SCORING.box, names=("edition", "readings")))
+    compared = gah.compare(players, "suffer right?", editions=["2021", "2015-de"])
+    assert compared.differences("2015-de")[:2] == [
+        "edition: 7 kronen here, 10 there",
+        "edition: 20 VP here, 15 there",
     ]
 
 

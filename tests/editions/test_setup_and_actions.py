@@ -159,8 +159,11 @@ def test_e21_objectives_and_tiles_are_chosen(edition):
 @pytest.mark.parametrize("edition", [E2021, IT])
 @pytest.mark.parametrize("what", ["objectives", "emperor_tiles"])
 def test_e21_they_are_drawn_at_random(edition, what):
-    with pytest.raises(InvalidSetup, match=f"E21: in edition {edition} .* are drawn at random, not chosen"):
+    with pytest.raises(
+        InvalidSetup, match=f"E21: in edition {edition} .* are drawn at random, not chosen"
+    ) as error:
         new_position(("Anna", "Ben"), seed=3, rules=rule_set(edition), **{what: ("A1", "B1", "C1")})
+    assert error.value.about == what
 
 
 @pytest.mark.parametrize("chosen", [("A1", "B1"), ("B1", "A1", "C1"), ("A1", "B1", "C9")])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from gah_nb.components import EMPEROR_TILES, HOTELS, OBJECTIVES, RuleSet
@@ -273,3 +275,5 @@ def test_what_is_refused(names, more, message):
     with pytest.raises(InvalidSetup) as error:
         new_position(names, **{"seed": 1, **more})
     assert str(error.value).startswith(message)
+    assert error.value.about == next(iter(more), "names")
+    assert pickle.loads(pickle.dumps(error.value)).about == error.value.about

@@ -2,16 +2,21 @@
 
 import random
 from collections.abc import Sequence
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gah_nb.components import rule_set
-from gah_nb.engine import Position, new_position
+from gah_nb.components import RuleSet, rule_set
+from gah_nb.components.editions import HouseRules
+from gah_nb.components.records import Edition
+from gah_nb.engine import CafeGuest, Player, Position, new_position
+from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
 from gah_nb.engine.frames import AtHand, DiscardGuest, Drafting, Drawn, NextTurn, Split, Turn, UnderDeck
-from gah_nb.telling import differences
+from gah_nb.telling import difference_text, differences
+from gah_nb.telling.differences import _ZONES, WORDINGS
 from tests.engine.positions import play, position, seat
 
 A = position(
@@ -177,6 +182,20 @@ def test_one_difference(b: Position, before: list[str], symmetric: list[str]):
         assert [line for line in differences(A, b, symmetric=True) if line in symmetric] == symmetric
 
 
+def test_what_rules_remember_of_a_seat_is_told():
+    remembered = change(0, emperor_before=5, staff_lost=1, tiles_lost=2, printed=0b10010)
+    assert differences(A, remembered) == [
+        "Anna: highest Emperor space left by a retreat 5, 0 before",
+        "Anna: played staff taken away again 1, 0 before",
+        "Anna: tiles taken away again 2, 0 before",
+        "Anna's hotel: printed VP scored for b1, e1; none before",
+    ]
+    paid = change(0, cafe=tuple(replace(table, paid=table.guest == 49) for table in CAFE))
+    assert differences(A, paid) == [
+        "Sculptor: in Anna's café with w (staff has paid for the order), in Anna's café with w before"
+    ]
+
+
 def test_cards_on_the_way_are_said_too():
     two = position(seat(hand=(2,)), seat())
     drawn = replace(
@@ -239,3 +258,110 @@ def test_nothing_is_missed_and_nothing_invented(seed: int, moves: int, more: int
         assert bool(differences(b, a, symmetric=symmetric)) == (a != b)
         assert differences(a, a, symmetric=symmetric) == []
         assert len(differences(a, b, symmetric=symmetric)) == len(differences(b, a, symmetric=symmetric))
+
+
+# The values
+
+
+def test_values_name_the_field_the_seat_and_which_one():
+    after = replace(
+        change(0, kronen=4, hand=(14,), display=(1, 2), tiles=A.players[0].tiles | 1 << 5),
+        claims=((1,), (), ()),
+        dice=(2, 1, 2, 2, 1, 0),
+    )
+    found = what_differs(A, after)
+    assert found == (
+        Difference("dice", A.dice, (2, 1, 2, 2, 1, 0)),
+        Difference("claims", (), (1,), of="A"),
+        Difference("kronen", 7, 4, seat=0),
+        Difference("rooms", "free", "vacant", seat=0, of=5),
+        Difference("staff", Place("hand", 0), Place("display", 0), of=2),
+    )
+    paths = [one.path(("Anna", "Ben")) for one in found]
+    assert paths == ["dice", "claims", "Anna.kronen", "Anna.rooms", "staff"]
+    assert what_differs(A, A) == ()
+
+
+def test_other_names_are_one_difference():
+    names = box(names=("Anna", "Cindy"))
+    assert [one.field for one in what_differs(A, names)] == ["players"]
+    turn = replace(names, agenda=(NextTurn(), Turn(1)))
+    assert "Cindy decides (turn), Anna decides (turn) before" in differences(A, turn)
+
+
+def test_house_rules_of_one_name_can_differ():
+    rules = [
+        RuleSet(
+            "ours",
+            content=HouseRules((Edition(name="ours", title="", language="en", year=year, like="2021"),)),
+        )
+        for year in (2023, 2024)
+    ]
+    one, other = (box(rules=each) for each in rules)
+    assert differences(one, other) == ["the house rules are not the same"]
+    assert differences(A, one)[:2] == ["edition: ours, 2021 before", "the house rules are not the same"]
+
+
+def test_the_words_behind_what_was():
+    packs = replace(change(0, hand=(14,)), agenda=(Drafting(0, ((), (2,))),))
+    (moved,) = (one for one in what_differs(packs, A) if one.of == 2)
+    text = difference_text(moved, packs, A, than="by the reading taken")
+    assert text == "Waitress: in Anna's hand, in the pack before Ben by the reading taken"
+
+
+def test_every_field_and_zone_has_words():
+    assert set(WORDINGS) == set(get_args(Field))
+    assert set(_ZONES) == set(get_args(Zone))
+
+
+#: Another value for each field of a position, one at a time.
+OTHERWISE = {
+    "box": {
+        "names": ("Anna", "Cindy"),
+        "rules": rule_set("2015-fr"),
+        "hotels": ("day_a", "night"),
+        "objectives": ("A1", "B2", "C1"),
+        "emperor_tiles": ("A1", "B1", "C2"),
+        "seed": 2,
+        "promos": True,
+    },
+    "player": {
+        "kronen": 8, "emperor": 1, "vp": 1, "tiles": 1, "occupied": 1, "bonuses": 1, "kitchen": (0, 0, 1, 0),
+        "cafe": (), "hand": (2,), "display": (), "used": (1,), "numbers": (2, 3), "covered": (),
+        "passed": True, "emperor_before": 1, "staff_lost": 1, "tiles_lost": 1, "printed": 2,
+    },
+    "table": {
+        "queue": (61, 60, 62, 63, 64), "guest_deck": (), "guest_discard": (75,), "staff_deck": (),
+        "staff_gone": (2,), "dice": (1, 0, 0, 0, 0, 0), "dustbin": 1, "round": 2, "rolls": 2, "shuffles": 1,
+        "claims": ((), (1,), ()), "agenda": (), "script": (("roll", (1,)),),
+    },
+    "cafe guest": {"guest": 76, "items": (1, 0, 0, 0), "paid": True},
+}  # fmt: skip
+OTHERS = [(what, field, value) for what, fields in OTHERWISE.items() for field, value in fields.items()]
+
+
+def otherwise(what: str, field: str, value: object) -> Position:
+    match what:
+        case "box":
+            return box(**{field: value})
+        case "player":
+            return change(0, **{field: value})
+        case "table":
+            return table(**{field: value})
+        case _:
+            return change(0, cafe=(replace(CAFE[0], **{field: value}), *CAFE[1:]))
+
+
+@pytest.mark.parametrize(("what", "field", "value"), OTHERS)
+def test_no_field_of_a_position_is_left_out(what: str, field: str, value: object):
+    other = otherwise(what, field, value)
+    assert other != A
+    assert differences(A, other) != []
+    assert len(differences(other, A)) == len(differences(A, other))
+
+
+def test_the_fields_tried_are_all_there_are():
+    assert set(OTHERWISE["player"]) == set(Player.__struct_fields__)
+    assert set(OTHERWISE["cafe guest"]) == set(CafeGuest.__struct_fields__)
+    assert set(OTHERWISE["table"]) | {"box", "players"} == set(Position.__struct_fields__)
+    assert set(OTHERWISE["box"]) == set(type(A.box).__struct_fields__)
