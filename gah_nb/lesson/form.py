@@ -86,12 +86,12 @@ class Slider(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     """
 
     label: str
-    values: list[int | str]
-    labels: list[str] = []
+    values: tuple[int | str, ...]
+    labels: tuple[str, ...] = ()
     set: str = ""
     play: str = ""
-    tell: list[str] = []
-    rules: list[str] = []
+    tell: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -110,7 +110,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     text: str = ""
     scenario: str = ""
     position: Form | None = None
-    show: list[str] = []
+    show: tuple[str, ...] = ()
     quiet: bool = False
     slider: Slider | None = None
 

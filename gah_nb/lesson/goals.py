@@ -13,7 +13,7 @@ from gah_nb.components.hotel_plan import HotelPlan
 from gah_nb.engine import Event
 from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.checks import lookups
 from gah_nb.scenario.checks.paths import compare, problems, read_path, value_of
 from gah_nb.scenario.checks.report import Expectation
 from gah_nb.scenario.form import Check, Value
@@ -90,7 +90,7 @@ def problems_of_goal(
 def _problems_of_set(path: str, names: Sequence[str], value: Value) -> Iterator[str]:
     field = read_path(path, names).field
     if field not in _MANY:
-        known = ", ".join(one for one in (*OF_A_PLAYER, *OF_THE_TABLE) if one in _MANY)
+        known = ", ".join(one for one in (*lookups.OF_A_PLAYER, *lookups.OF_THE_TABLE) if one in _MANY)
         yield f'"has" and "lacks" are for things of which there are several: {known}'
     elif not _members(field, value):
         yield "here something must be named"

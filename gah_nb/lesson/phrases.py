@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from gah_nb.components import FrozenMap
+
 
 class Phrases(Struct, frozen=True, kw_only=True):
     """What lessons say of themselves, in one language. Values stand in braces."""
@@ -60,33 +62,35 @@ class Phrases(Struct, frozen=True, kw_only=True):
 
 
 _ENGLISH = Phrases(
-    values={
-        "vp": "VP",
-        "kronen": "kronen",
-        "emperor": "Emperor space",
-        "rooms": "hotel",
-        "vacant": "vacant rooms",
-        "occupied": "occupied rooms",
-        "kitchen": "kitchen",
-        "cafe": "café",
-        "hand": "hand",
-        "staff": "staff in play",
-        "claims": "objectives",
-        "taken": "dice taken",
-        "passed": "passing",
-        "bonuses": "groups that have given their bonus",
-        "round": "the round",
-        "dustbin": "dice in the dustbin",
-        "to_decide": "who decides",
-        "decision": "what is decided",
-        "winners": "who wins",
-        "over": "whether the game is over",
-        "queue": "the queue",
-        "discard": "the discard pile",
-        "dice": "dice on the board",
-        "gone": "staff that left the game",
-        "options": "what can be done",
-    }
+    values=FrozenMap(
+        {
+            "vp": "VP",
+            "kronen": "kronen",
+            "emperor": "Emperor space",
+            "rooms": "hotel",
+            "vacant": "vacant rooms",
+            "occupied": "occupied rooms",
+            "kitchen": "kitchen",
+            "cafe": "café",
+            "hand": "hand",
+            "staff": "staff in play",
+            "claims": "objectives",
+            "taken": "dice taken",
+            "passed": "passing",
+            "bonuses": "groups that have given their bonus",
+            "round": "the round",
+            "dustbin": "dice in the dustbin",
+            "to_decide": "who decides",
+            "decision": "what is decided",
+            "winners": "who wins",
+            "over": "whether the game is over",
+            "queue": "the queue",
+            "discard": "the discard pile",
+            "dice": "dice on the board",
+            "gone": "staff that left the game",
+            "options": "what can be done",
+        }
+    )
 )
 _GERMAN = Phrases(
     solved="Gelöst.",
@@ -132,26 +136,28 @@ _GERMAN = Phrases(
     possible="{said}: Das geht.",
     happens="Das kommt ins Spiel.",
     does_not_happen="Das kommt nicht ins Spiel.",
-    values={
-        "vp": "Siegpunkte",
-        "kronen": "Kronen",
-        "emperor": "Feld der Kaiserleiste",
-        "rooms": "Hotel",
-        "vacant": "freie Zimmer",
-        "occupied": "belegte Zimmer",
-        "kitchen": "Küche",
-        "cafe": "Kaffeehaus",
-        "hand": "Handkarten",
-        "staff": "Personal im Spiel",
-        "claims": "Politikkarten",
-        "taken": "genommene Würfel",
-        "passed": "Passen",
-        "round": "der Durchgang",
-        "dustbin": "Würfel im Mistkübel",
-        "to_decide": "wer am Zug ist",
-        "winners": "wer gewinnt",
-        "queue": "die Auslage",
-    },
+    values=FrozenMap(
+        {
+            "vp": "Siegpunkte",
+            "kronen": "Kronen",
+            "emperor": "Feld der Kaiserleiste",
+            "rooms": "Hotel",
+            "vacant": "freie Zimmer",
+            "occupied": "belegte Zimmer",
+            "kitchen": "Küche",
+            "cafe": "Kaffeehaus",
+            "hand": "Handkarten",
+            "staff": "Personal im Spiel",
+            "claims": "Politikkarten",
+            "taken": "genommene Würfel",
+            "passed": "Passen",
+            "round": "der Durchgang",
+            "dustbin": "Würfel im Mistkübel",
+            "to_decide": "wer am Zug ist",
+            "winners": "wer gewinnt",
+            "queue": "die Auslage",
+        }
+    ),
     tells_events=False,
 )
-PHRASES: Mapping[str, Phrases] = {"en": _ENGLISH, "de": _GERMAN}
+PHRASES: Mapping[str, Phrases] = FrozenMap({"en": _ENGLISH, "de": _GERMAN})

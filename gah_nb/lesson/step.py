@@ -66,7 +66,7 @@ class StepPlan:
     @property
     def show(self) -> tuple[str, ...]:
         """The parts of the table that it needs, ``"hotel Anna"`` or ``"queue"``; none for all of them."""
-        return tuple(self.form.show)
+        return self.form.show
 
     @property
     def quiet(self) -> bool:
@@ -108,8 +108,8 @@ class StepPlan:
 
     @property
     def about_value(self) -> str:
-        """What is to be predicted, in words."""
-        return self.voice.about(self.task.value)
+        """What is to be predicted, in words; empty for another kind of task."""
+        return self.voice.about(self.task.value) if self.kind == "predict" else ""
 
     # What is tried
 
@@ -146,7 +146,7 @@ class StepPlan:
         slider = self.slider
         if slider is None:
             return ()
-        labels = slider.labels or list(map(str, slider.values))
+        labels = slider.labels or tuple(map(str, slider.values))
         return tuple(
             self._stop(slider, value, label) for value, label in zip(slider.values, labels, strict=True)
         )
