@@ -159,13 +159,13 @@ def _fields(form: type[Struct]) -> set[str]:
     return set(form.__struct_encode_fields__)
 
 
-#: The first kind that a file's keys fit; a scenario is what is no other kind.
+#: A file says its kind; an older one is the first that its keys fit, and a scenario if it is no other.
 KINDS = (
     Kind("puzzle", lambda keys: "goal" in keys, _checked("Puzzle")),
     Kind("ruling", _is_ruling, _checked("Ruling")),
     Kind("lesson", lambda keys: "step" in keys, _lesson),
     Kind("progress", lambda keys: "lesson" in keys, _progress),
-    Kind("game record", _is_record, _replayed),
+    Kind("record", _is_record, _replayed),
     Kind("scenario", lambda _: True, _checked("Scenario")),
 )
 
@@ -204,7 +204,8 @@ def _kind_of(text: str) -> Kind:
         keys: Keys = tomllib.loads(text)
     except (ValueError, RecursionError):
         return KINDS[-1]
-    return next(kind for kind in KINDS if kind.is_one(keys))
+    said = next((kind for kind in KINDS if kind.name == keys.get("kind")), None)
+    return said or next(kind for kind in KINDS if kind.is_one(keys))
 
 
 def _fault(document: Document[None], paths: Sequence[KeyPath], result: Result) -> Fault:

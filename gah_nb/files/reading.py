@@ -85,12 +85,16 @@ def read(
     type: type[T],  # the word of msgspec for the same thing
     *,
     name: str = "<text>",
+    kind: str = "",
     schema: int = 1,
     migrations: Sequence[Migration] = (),
     checks: Sequence[Check[T]] = (),
     told: Told = what_does_not_fit,
 ) -> Document[T]:
     """Read a TOML text that has ``schema = N`` and, besides, the structure of ``type``.
+
+    Where the caller names a ``kind``, the text may say which it is (``kind = "scenario"``), and another one
+    is refused.
 
     ``schema`` is the newest known; ``migrations[0]`` leads from schema 1 to 2, and so on. The checks are made
     when the structure is right; else ``told`` says what is wrong. Raises `InvalidFile` with every problem
@@ -102,6 +106,7 @@ def read(
         raise TypeError(f"text is to be a text, not {shown(text)}")
     text = plain_text(text)
     raw = Document(name, text, _parsed(text, name))
+    _refuse_other_kind(raw, kind)
     problems = list(_migrated(raw, schema, migrations))
     wrong = list(misfits(raw.value, type))
     if problems or wrong:
@@ -172,6 +177,12 @@ def _reason(message: str, end: int) -> str:
     """The parser's reason, in the middle of a sentence."""
     reason = message[:end]
     return reason[:1].lower() + reason[1:]
+
+
+def _refuse_other_kind(raw: Document[Table], kind: str) -> None:
+    """Take the kind out of a document that says it; another one is all that is wrong with it."""
+    if kind and (said := raw.value.pop("kind", kind)) != kind:
+        raw.refuse([raw.problem(("kind",), f"this says that it is a {said}, and here a {kind} is read")])
 
 
 def _migrated(raw: Document[Table], newest: int, migrations: Sequence[Migration]) -> Iterable[FileProblem]:

@@ -46,7 +46,9 @@ class LessonPlan:
 
         Raises `InvalidFile` with every problem, each with its place.
         """
-        document = read(text, LessonForm, name=name or "lesson", schema=SCHEMA, told=_all_that_is_wrong)
+        document = read(
+            text, LessonForm, name=name or "lesson", kind="lesson", schema=SCHEMA, told=_all_that_is_wrong
+        )
         steps = _Steps(document, document.value.language, document.value.step)
         document.refuse([*problems_of_lesson(document, document.value), *steps.problems])
         return cls(document, name.removesuffix(".toml") or document.value.title, steps.read)

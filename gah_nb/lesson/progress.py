@@ -63,7 +63,7 @@ class Progress:
     @staticmethod
     def read(text: str, name: str) -> ProgressFile:
         """Read the text of such a file. Raises `InvalidFile`."""
-        return read(text, ProgressFile, name=name, schema=SCHEMA).value
+        return read(text, ProgressFile, name=name, kind="progress", schema=SCHEMA).value
 
     @property
     def lessons(self) -> tuple[str, ...]:
@@ -202,7 +202,7 @@ def _file(place: Path) -> Path:
 
 
 def _text(content: ProgressFile) -> str:
-    lines = [f"schema = {SCHEMA}"]
+    lines = [f"schema = {SCHEMA}", 'kind = "progress"']
     for name, one in sorted(content.lesson.items()):
         solved = ", ".join(map(quoted, one.solved))
         lines += ["", f"[lesson.{quoted(name)}]", f"solved = [{solved}]"]

@@ -21,6 +21,8 @@ from gah_nb.notation import card_name, dice_text
 from .tree import MAIN
 
 SCHEMA = 1
+#: What a record says it is.
+KIND = "record"
 #: Raised when the engine begins to decide something differently, so that old records may end otherwise.
 RULES = 1
 

@@ -12,7 +12,16 @@ from gah_nb.files import InvalidFile, array, block, check_writable, quoted, writ
 from gah_nb.notation import to_text
 
 from .node import Line, Node, Snapshot
-from .record import CHANCE_VERBS, RULES, SCHEMA, outcome_text, outcomes, position_to_json, shuffled_decks
+from .record import (
+    CHANCE_VERBS,
+    KIND,
+    RULES,
+    SCHEMA,
+    outcome_text,
+    outcomes,
+    position_to_json,
+    shuffled_decks,
+)
 from .replaying import load_record
 from .tree import Tree
 
@@ -113,6 +122,7 @@ def _head(start: Position, state: Snapshot) -> Iterator[str]:
     box = start.box
     yield "# A game record: the main line, then its branches, and at the end what nobody could see."
     yield f"schema = {SCHEMA}"
+    yield f"kind = {quoted(KIND)}"
     yield f"rules = {RULES}"
     yield f"edition = {quoted(box.rules.edition)}"
     if box.rules.readings:

@@ -19,6 +19,7 @@ from gah_nb.notation import NotationError, Statement, find_card, parse_action, p
 from .node import Node
 from .record import (
     CHANCE_VERBS,
+    KIND,
     RULES,
     SCHEMA,
     Branch,
@@ -141,7 +142,7 @@ def from_record(text: str, *, name: str = "<text>") -> Tree:
     TOML, unknown keys, cards or players, actions that the rules do not allow, outcomes that cannot be. Kinds
     of it are `NewerSchema` and `WrongDigest`.
     """
-    return _Replay(read(text, Record, name=name, schema=SCHEMA, checks=CHECKS)).tree
+    return _Replay(read(text, Record, name=name, kind=KIND, schema=SCHEMA, checks=CHECKS)).tree
 
 
 def load_record(path: str | Path) -> Tree:

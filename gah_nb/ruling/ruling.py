@@ -41,6 +41,7 @@ class Ruling(Scenario):
     FORM = RulingForm
     FOLDER = "rulings"
     PROBLEMS = (problems, ground.problems)
+    KIND = "ruling"
     SCHEMA = SCHEMA
     MIGRATIONS = MIGRATIONS
 

@@ -140,7 +140,7 @@ def _leads_to(text: str, base: Position, here: Position) -> bool:
 
 def _placed(text: str) -> Placed | None:
     try:
-        document = read(text, Form, schema=SCHEMA)
+        document = read(text, Form, kind="scenario", schema=SCHEMA)
         return place(document, document.value)
     except InvalidFile:
         return None

@@ -55,6 +55,7 @@ class Scenario:
     FOLDER: ClassVar[str] = "scenarios"
     PROBLEMS: ClassVar[tuple[FileCheck[Any], ...]] = ()
     #: The schema that it writes, and how an older one becomes the next.
+    KIND: ClassVar[str] = "scenario"
     SCHEMA: ClassVar[int] = SCHEMA
     MIGRATIONS: ClassVar[tuple[Migration, ...]] = ()
 
@@ -63,7 +64,9 @@ class Scenario:
 
         Raises `InvalidFile` for a key that does not exist or a value of a wrong kind.
         """
-        self._read(new_text({"schema": self.SCHEMA, "title": title, **keys}), title or "scenario")
+        self._read(
+            new_text({"schema": self.SCHEMA, "kind": self.KIND, "title": title, **keys}), title or "scenario"
+        )
 
     # Reading
 
@@ -105,7 +108,13 @@ class Scenario:
 
     def _read(self, text: str, name: str) -> None:
         self._document: Document[Form] = read(
-            text, self.FORM, name=name, schema=self.SCHEMA, migrations=self.MIGRATIONS, told=all_wrong
+            text,
+            self.FORM,
+            name=name,
+            kind=self.KIND,
+            schema=self.SCHEMA,
+            migrations=self.MIGRATIONS,
+            told=all_wrong,
         )
 
     # What it says

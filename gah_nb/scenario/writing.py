@@ -36,7 +36,13 @@ def position_text(
     position: Position, *, title: str = "", moves: Sequence[str] = (), loose: bool = False
 ) -> str:
     """The file of a position in which a turn or the set-up begins, and of ``moves`` played from there."""
-    top: Keys = {"schema": SCHEMA, "title": title, **box_keys(position), **table_keys(position)}
+    top: Keys = {
+        "schema": SCHEMA,
+        "kind": "scenario",
+        "title": title,
+        **box_keys(position),
+        **table_keys(position),
+    }
     if loose:
         top["loose"] = True
     top["moves"] = "\n".join(moves)

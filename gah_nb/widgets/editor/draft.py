@@ -142,6 +142,7 @@ def _fitting(text: str, name: str) -> Document[Form] | None:
         data = tomllib.loads(text)
     except (ValueError, RecursionError):
         return None
+    data.pop("kind", None)
     if data.pop("schema", SCHEMA) != SCHEMA:
         return None
     form = what_fits(data, (misfit.path for misfit in misfits(data, Form)), str)
