@@ -121,11 +121,17 @@ def shipped() -> Iterator[str]:
             yield f"{kind}/{path.relative_to(folder).with_suffix('').as_posix()}"
 
 
-def of_shipped(name: str) -> str | list[str]:
+def text_of_shipped(name: str) -> str:
+    """12 digits of the text of a shipped file, by which an edited one is known."""
+    text = gah.asset(f"{name}.toml").read_text(encoding="utf-8")
+    return sha256(text.encode()).hexdigest()[:12]
+
+
+def of_shipped(name: str) -> list[str]:
     """The position that a shipped file sets up; a ruling's own digest as well; a lesson's start by start."""
     kind, _, short = name.partition("/")
     if kind == "scenarios":
-        return _position(gah.Scenario.load(short))
+        return [_position(gah.Scenario.load(short))]
     if kind == "rulings":
         ruling = gah.Ruling.load(short)
         return [_position(ruling), ruling.digest]

@@ -2,9 +2,11 @@
 
     python -m tests.corpus.table
 
-A record, scenario, ruling, lesson or progress file that is laid into its folder beside this file, or one
-that the project ships, gets its row. Rows that are there stay as they are: what a file once gave, it has to
-give for ever. Where that is to change, the row is taken out by hand, and the CHANGELOG says why.
+A record, scenario, ruling, lesson or progress file that is laid into its folder beside this file gets its
+row; so does one that the project ships. Rows of the corpus stay as they are: what a file once gave, it has to
+give for ever. Where that is to change, the row is taken out by hand, and the CHANGELOG says why. The row of
+a shipped file holds for its text: it is renewed when that was edited, and taken out by hand when the file is
+gone; what was shipped first lies in the corpus and stays.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import json
 from functools import cache
 from typing import Any
 
-from tests.corpus.gives import FOLDER, files, of_file, of_game, of_shipped, shipped
+from tests.corpus.gives import FOLDER, files, of_file, of_game, of_shipped, shipped, text_of_shipped
 
 TABLE = FOLDER / "table.json"
 _PARTS = ("files", "shipped", "games")
@@ -30,13 +32,15 @@ def main() -> None:
     """Add the rows that are missing."""
     files_, shipped_, games = (table()[part] for part in _PARTS)
     new_files = {name: of_file(name) for name, _ in files() if name not in files_}
-    new_shipped = {name: of_shipped(name) for name in shipped() if name not in shipped_}
+    texts = {name: text_of_shipped(name) for name in shipped()}
+    edited = [name for name, text in texts.items() if text not in shipped_.get(name, ())]
+    new_shipped = {name: [texts[name], of_shipped(name)] for name in edited}
     new_games = [game for game in games if "digests" not in game]
     for game in new_games:
         game["digests"] = of_game(game["setup"], game["decisions"])
     rows = {"files": files_ | new_files, "shipped": shipped_ | new_shipped, "games": games}
     TABLE.write_text(_text(rows), encoding="utf-8", newline="\n")
-    print(f"{len(new_files)} files, {len(new_shipped)} shipped files and {len(new_games)} games are new.")
+    print(f"{len(new_files)} files, {len(new_shipped)} shipped files and {len(new_games)} games are noted.")
 
 
 def _text(rows: dict[str, Any]) -> str:

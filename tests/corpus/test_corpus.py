@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gah_nb as gah
-from tests.corpus.gives import KINDS, files, of_file, of_game, of_shipped
+from tests.corpus.gives import KINDS, files, of_file, of_game, of_shipped, text_of_shipped
 from tests.corpus.table import table
 
 
@@ -26,8 +26,11 @@ def test_a_file_gives_what_it_gave(name: str):
 
 
 @pytest.mark.parametrize("name", table()["shipped"])
-def test_what_is_shipped_sets_up_what_it_set_up(name: str):
-    assert of_shipped(name) == table()["shipped"][name]
+def test_what_is_shipped_gives_the_same_until_it_is_edited(name: str):
+    """Every name stays; the row of an edited file is renewed by `python -m tests.corpus.table`."""
+    text, given = table()["shipped"][name]
+    found = of_shipped(name)
+    assert found == given or text_of_shipped(name) != text
 
 
 @pytest.mark.parametrize(
