@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import gah_nb as gah
 from gah_nb.cli import main
 from gah_nb.export.pictures import pdf_of, png_of
-from gah_nb.play.game import Timeline
 from tests.export.games import played
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
@@ -34,7 +34,7 @@ def test_pdf_is_one_page_of_the_size_of_the_drawing():
 
 def test_the_command_draws_png_and_pdf(tmp_path: Path):
     record, png, pdf = (tmp_path / name for name in ("friday.toml", "x.png", "x.PDF"))
-    Timeline.of(played()).save(record)
+    gah.Timeline.of(played()).save(record)
     for picture in (png, pdf):
         result = CliRunner().invoke(main, ["draw", str(record), "-o", str(picture)])
         assert (result.exit_code, result.output) == (0, f"Wrote {picture}\n")
