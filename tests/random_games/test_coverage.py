@@ -25,9 +25,9 @@ _SCORED = {f"scored #{card.number}" for card in STAFF.values() if card.timing ==
 _WORKING = {f"by #{card.number}" for card in STAFF.values() if card.triggers or card.timing == "once"}
 
 
-#: What 2021 does not have; tests/editions see it in games of other editions.
+#: What 2021 does not have; tests/editions see it in games of other editions and readings (O23: gain).
 OTHER_EDITIONS = {
-    "decision: reward",
+    *("decision: reward", "decision: gain"),
     *("event: extra turn begins", "event: extra turn ends", "event: nothing taken", "event: penalty averted"),
     *("event: space chosen", "event: strength replaced"),
 }
