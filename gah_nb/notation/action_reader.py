@@ -42,7 +42,7 @@ from gah_nb.engine.actions import (
 from gah_nb.engine.state import Box
 
 from .cards import Kind, read_card
-from .errors import AmbiguousName, Span, UnknownName
+from .errors import AmbiguousName, NotationError, Span, UnknownName
 from .items import read_item, read_items
 from .rooms import read_room
 
@@ -81,7 +81,15 @@ def parse_action(
     """
     statement = Span.whole(text, line, column)
     seat, words = read_player(statement, position.box.names if position else ())
-    return seat, _Reader(position).action(words)
+    try:
+        return seat, _Reader(position).action(words)
+    except NotationError:
+        parts = [part.strip() for part in words.text.split(",")]
+        if len(parts) > 1 and all(part.partition(" ")[0].lower() in _VERBS for part in parts):
+            comma = words.text.index(",")
+            reason = f"a semicolon parts actions, and no comma: {'; '.join(parts)}"
+            raise words.cut(comma, comma + 1).error(reason) from None
+        raise
 
 
 _Option = TypeVar("_Option", bound=Action)

@@ -282,6 +282,9 @@ WRONG = [
     (": end", "", UnknownName, "no player is called ''"),
     ("Anna:", "", NotationError, "here an action is missing"),
     ("Anna: flyy", "flyy", UnknownName, "no action is called"),
+    ("die 1, take ssc", ",", NotationError, "a semicolon parts actions, and no comma: die 1; take ssc"),
+    ("Anna: pass, end", ",", NotationError, "a semicolon parts actions, and no comma: pass; end"),
+    ("die 1, 2", "1, 2", NotationError, "an action space is wanted"),
 ]
 
 
