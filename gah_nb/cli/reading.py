@@ -83,10 +83,10 @@ def read_timeline(path: Path) -> Timeline:
                 return Scenario.load(path).timeline()
             case "ruling":
                 return Ruling.load(path).timeline()
-            case "game record":
+            case "record":
                 return Timeline.load(path)
             case other:
-                raise Unusable(f"{path}: this is a {other}; wanted is a game record, a scenario or a ruling")
+                raise Unusable(f"{path}: this is a {other}; wanted is a record, a scenario or a ruling")
 
 
 def seat_of(timeline: Timeline, name: str | None) -> int | None:

@@ -124,13 +124,22 @@ def load(
     path: str | Path,
     type: type[T],
     *,
+    kind: str = "",
     schema: int = 1,
     migrations: Sequence[Migration] = (),
     checks: Sequence[Check[T]] = (),
 ) -> Document[T]:
     """`read` the file at ``path``. An `OSError` says that it cannot be opened."""
     path = Path(path)
-    return read(read_text(path), type, name=path.name, schema=schema, migrations=migrations, checks=checks)
+    return read(
+        read_text(path),
+        type,
+        name=path.name,
+        kind=kind,
+        schema=schema,
+        migrations=migrations,
+        checks=checks,
+    )
 
 
 def read_text(path: str | Path) -> str:

@@ -110,4 +110,4 @@ def to_repeat(progress: Progress, lesson: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def _form(path: Path, _changed: int) -> LessonForm:
-    return load(path, LessonForm, schema=SCHEMA).value
+    return load(path, LessonForm, kind="lesson", schema=SCHEMA).value

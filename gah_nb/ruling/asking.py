@@ -58,7 +58,7 @@ def ruling_about(game: Game, question: str, action: str = "") -> Ruling:
 
 def _text(scenario: Scenario, questioned: _Said, outcomes: list[tuple[_Said, list[str]]]) -> str:
     """The file: the question, the position it is about, and an outcome for editions that agree."""
-    _, position = scenario.to_toml().split("\n", 1)
+    _, _, position = scenario.to_toml().split("\n", 2)  # without its own schema and kind
     lines = [f"schema = {SCHEMA}", 'kind = "ruling"']
     lines += (line for key, value in questioned.items() for line in lines_of(key, value))
     lines.append(position.rstrip("\n"))

@@ -52,12 +52,12 @@ def rulings(words: str | Moment = "", *, card: str | int = "", rule: str = "", p
     a row of the edition and reading tables (``"E3"``). Without anything, all. Raises `UnknownName` or
     `AmbiguousName` for a card that does not exist.
     """
-    words, rule, point = text(words, "words"), text(rule, "rule"), text(point, "point")
+    rule, point = text(rule, "rule"), text(point, "point")
     card = card if isinstance(card, str) else whole(card, "card")
     found: Iterable[Ruling] = library().values()
     if not isinstance(words, str):
         found = fitting(words, library().values())
-    elif words.strip():
+    elif text(words, "words").strip():
         found = (library()[name] for name in _index().search(words))
     if card:
         wanted = _cards(card)
