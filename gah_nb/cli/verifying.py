@@ -95,11 +95,11 @@ def _replayed(path: str, text: str, kind: Kind) -> Verified:
     """Play a game record; it replays or not."""
     from gah_nb.files import read
     from gah_nb.play import from_record
-    from gah_nb.play.record import SCHEMA, Record
+    from gah_nb.play.record import KIND, SCHEMA, Record
     from gah_nb.play.record_start import CHECKS
 
     name = Path(path).name
-    read(text, Record, name=name, schema=SCHEMA, checks=CHECKS)
+    read(text, Record, name=name, kind=KIND, schema=SCHEMA, checks=CHECKS)
     try:
         from_record(text, name=name)
     except InvalidFile as error:

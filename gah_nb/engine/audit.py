@@ -20,6 +20,7 @@ from gah_nb.components import (
     HOTELS,
     OBJECTIVES,
     STAFF,
+    FrozenMap,
     rulebook_of,
 )
 from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
@@ -195,13 +196,15 @@ def area_flaws(player: Player, hotel: str) -> Iterator[Flaw]:
 
 
 #: What there can be of what is counted from 0 on.
-MOST = {
-    "kronen": BOARDS.money_max,
-    "emperor": _LAST_SPACE,
-    "emperor_before": _LAST_SPACE,
-    "staff_lost": len(STAFF),
-    "tiles_lost": sum(BOARDS.room_tiles.values()),
-}
+MOST: Mapping[str, int] = FrozenMap(
+    {
+        "kronen": BOARDS.money_max,
+        "emperor": _LAST_SPACE,
+        "emperor_before": _LAST_SPACE,
+        "staff_lost": len(STAFF),
+        "tiles_lost": sum(BOARDS.room_tiles.values()),
+    }
+)
 _TRACKS = {"kronen": "the money track goes from", "emperor": "the Emperor track has the spaces"}
 
 

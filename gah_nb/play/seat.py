@@ -5,7 +5,7 @@ The checks of scenarios know these things by the same names, and with the same v
 
 from __future__ import annotations
 
-from gah_nb.components import GUESTS, HOTELS, STAFF
+from gah_nb.components import GUESTS, HOTELS, STAFF, FrozenMap
 from gah_nb.engine import UNKNOWN, Player, Position
 from gah_nb.engine.items import letters
 from gah_nb.engine.rounds import visible
@@ -238,7 +238,7 @@ class OnTheTable:
         return self.position.box.emperor_tiles
 
     @property
-    def claims(self) -> dict[str, tuple[str, ...]]:
+    def claims(self) -> Mapping[str, tuple[str, ...]]:
         """Who has a marker on which objective, the first one first: ``{"A": ("Ben",), "B": (), "C": ()}``."""
         marks = zip("ABC", self.position.claims, strict=True)
-        return {letter: tuple(self.names[seat] for seat in seats) for letter, seats in marks}
+        return FrozenMap({letter: tuple(self.names[seat] for seat in seats) for letter, seats in marks})

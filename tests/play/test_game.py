@@ -29,7 +29,8 @@ def test_options_understand_actions_and_texts(ready: gah.Game) -> None:
     assert "Anna: die 1+" in ready.legal_actions
     assert "Ben: die 1+" not in ready.legal_actions
     assert "end" not in ready.legal_actions
-    assert "nonsense" not in ready.legal_actions
+    with pytest.raises(NotationError, match="no action is called 'nonsense'"):
+        assert "nonsense" in ready.legal_actions
     assert ready.legal_actions[0] in ready.legal_actions
     assert ready.legal_actions.texts[0] == "pass"
     assert repr(ready.legal_actions).startswith("Anna: pass; guest ")

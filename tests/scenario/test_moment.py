@@ -78,6 +78,7 @@ def test_a_text_that_is_pleasant_to_read():
         text_of(after, "Short")
         == """\
 schema = 1
+kind = "scenario"
 title = "Short"
 to_move = "Anna"
 dice = "1122334456"

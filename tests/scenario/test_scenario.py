@@ -13,6 +13,7 @@ from gah_nb.scenario import Scenario, finding
 
 EXAMPLE = """\
 schema = 1
+kind = "scenario"
 title = "Two kronen before the Emperor"
 text = "What a loss of points costs."
 rules = ["R7.3"]
@@ -88,7 +89,9 @@ def test_files_of_the_project(tmp_path, monkeypatch, example):
     for wrong in ("emperor/to-kronen", "two-kronen", "emporer/two-kronen"):
         with pytest.raises(AssetNotFound, match='did you mean "emperor/two-kronen"'):
             Scenario.load(wrong)
-    for wrong in ("", "..", "emperor", str(tmp_path / "nothing")):
+    with pytest.raises(TypeError, match="the path of a file"):
+        Scenario.load("")
+    for wrong in ("..", "emperor", str(tmp_path / "nothing")):
         with pytest.raises(FileNotFoundError):
             Scenario.load(wrong)
 
@@ -100,7 +103,7 @@ def test_line_ends_and_marks_of_other_systems(tmp_path, example):
 
 
 def test_a_file_with_mistakes_is_refused_at_once():
-    with pytest.raises(InvalidFile, match="line 12, column 1"):
+    with pytest.raises(InvalidFile, match="line 13, column 1"):
         Scenario.from_text(EXAMPLE.replace("kronen = 2", "kronen = 21"))
 
 
@@ -176,7 +179,7 @@ def test_moves_that_other_rules_forbid():
         "Anna", kronen=0, occupied="a1", vacant="b1 c1 d1 e1"
     )
     assert s.position["Anna"].kronen == 0
-    with pytest.raises(InvalidFile, match=r"line 3, column 10: moves: die 3: .*\(R4.4\)"):
+    with pytest.raises(InvalidFile, match=r"line 4, column 10: moves: die 3: .*\(R4.4\)"):
         s.under(readings={"O1": "forbidden"})
 
 
@@ -233,7 +236,7 @@ def test_structure_is_looked_at_once_and_the_box_when_it_is_needed():
         Scenario(round=object())
     broken = Scenario("Broken", players=["Anna", "Ben"]).player("Anna", kronen=21)
     assert repr(broken) == "<Scenario 'Broken': 1 problem>"
-    with pytest.raises(InvalidFile, match=r"line 6, column 1: player.Anna.kronen: 21 cannot be"):
+    with pytest.raises(InvalidFile, match=r"line 7, column 1: player.Anna.kronen: 21 cannot be"):
         broken.position  # noqa: B018 -- only now
     assert broken.player("Anna", kronen=20).position["Anna"].kronen == 20
 
