@@ -5,6 +5,8 @@ The checks of scenarios know these things by the same names, and with the same v
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gah_nb.components import GUESTS, HOTELS, STAFF, FrozenMap
 from gah_nb.engine import UNKNOWN, Player, Position
 from gah_nb.engine.items import letters
