@@ -268,7 +268,7 @@ def rule_set(edition: Named = "2021", readings: Mapping[str, str] = FrozenMap())
     `UnknownRule`.
 
     >>> rule_set("2021", {"O5": "as printed", "O1": "forbidden", "O4": "no second bonus"})
-    RuleSet(readings=(('O1', 'forbidden where a must'), ('O5', 'as printed')))
+    RuleSet(edition='2021', readings=(('O1', 'forbidden where a must'), ('O5', 'as printed')))
     """
     names, lineage = _names_for(edition)
     chosen: dict[str, str] = {}

@@ -74,7 +74,8 @@ def _less(effect: Prepare | PlayStaff | DrawAndPlay) -> str:
 def _prepare(effect: Prepare) -> str:
     floors = [str(floor) for floor in range(1, effect.highest_floor + 1)]
     where = f" on floor {listed(floors, 'or')}" if effect.highest_floor < 4 else ""
-    return f"prepare a room{where}{_less(effect)}{', occupied at once' if effect.occupied else ''}"
+    must = " if one can be prepared" if effect.must else ""
+    return f"prepare a room{where}{_less(effect)}{', occupied at once' if effect.occupied else ''}{must}"
 
 
 def _remove(effect: RemoveRooms) -> str:

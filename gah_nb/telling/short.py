@@ -209,7 +209,7 @@ def _price(effect: Prepare | PlayStaff | DrawAndPlay) -> str:
 def _prepare(effect: Prepare) -> str:
     verb = "prepare and occupy" if effect.occupied else "prepare"
     where = f" on floors 1–{effect.highest_floor}" if effect.highest_floor < 4 else ""
-    return f"{verb} a room{_price(effect)}{where}"
+    return f"{'must ' if effect.must else ''}{verb} a room{_price(effect)}{where}"
 
 
 def _may_or_must(effect: DrawAndPlay) -> str:
