@@ -198,7 +198,7 @@ def wordings(text: str, stop: Stop | None, game: Game) -> Iterator[str]:
     done, rest = said[:place], said[place:]
     if rest and (_verb(rest[0]) in _OF_ORDER or rest[0].casefold().endswith(_NOT_ASKED)):
         yield "; ".join([*done, *rest[1:]])
-    answers = [action for action in game.legal_actions if action.verb not in _BESIDES]
+    answers = [action for action in game.legal_actions if not (action.verb in _BESIDES or action.always_said)]
     for action in answers:
         if action.verb in _OF_ORDER or len(answers) == 1:
             yield "; ".join([*done, to_text(action), *rest])

@@ -207,7 +207,14 @@ def test_autosave_writes_after_each_action(game: gah.Game, tmp_path: Path):
 
 
 def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(game: gah.Game, tmp_path: Path):
-    table = Table(game, autosave=tmp_path / "nowhere" / "friday.toml")
+    with pytest.raises(FileNotFoundError):
+        Table(game, autosave=tmp_path / "nowhere" / "friday.toml")
+    folder = tmp_path / "for a while"
+    folder.mkdir()
+    table = Table(game, autosave=folder / "friday.toml")
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
     click(table, "guest Baroness")
     assert "FileNotFoundError" in table.error["text"]
     assert table.timeline.index == 7
