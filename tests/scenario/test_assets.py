@@ -307,7 +307,7 @@ def held(name: str, swap: Swap) -> bool:
 #: table, of the words of single editions, and open ones.
 POINTS = ("E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "E11", "E13", "E14", "E18")
 WORDS = ("T4", "T6", "T7", "T8", "T9", "T12", "T13", "T17")
-OPEN = ("O3", "O4", "O6", "O8", "O11", "O14", "O15", "O17", "O19")
+OPEN = ("O3", "O4", "O6", "O8", "O11", "O14", "O15", "O17", "O19", "O21", "O22", "O23")
 #: Choices that differ elsewhere: cards without points at the end, and rewards of guests.
 ALIKE = {
     "E9": {"end-of-game card of an opponent", "any card of an opponent"},
