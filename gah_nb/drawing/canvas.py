@@ -17,7 +17,7 @@ from svgwrite.base import BaseElement
 
 from .palette import Theme
 from .text import TextStyle, text_width
-from .theme import stylesheet
+from .theme import scope, stylesheet
 
 #: Characters that a name may have but XML may not.
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -71,7 +71,7 @@ def opening(width: int, height: int, units: tuple[int, int], label: str, theme: 
     """
     drawing = Drawing(debug=False)
     drawing.attribs = {
-        "class": "gah-table",
+        "class": f"gah-table {scope(theme)}",
         "role": "group",
         "aria-label": _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", label),
         "width": str(width),

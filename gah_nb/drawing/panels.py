@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from .canvas import CLOSING, opening
-from .marks import Box
 from .palette import Theme
+from .scene import Box
 
 
 class Panel(Struct, frozen=True):
