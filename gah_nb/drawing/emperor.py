@@ -1,4 +1,4 @@
-"""The Emperor: the track with the seats' markers, the tile that is due, and what the coming scoring would do."""
+"""The Emperor: the track with its markers, the tile that is due, what the coming scoring would do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gah_nb.engine.state import State
 from gah_nb.telling.short import effect_words, effects_words, kronen, number, penalty_words
 from gah_nb.telling.wording import plural
 
-from .scene import TOP, Box, Scene, heading
+from .panels import TOP, Box, Scene, heading
 from .signs import reward_signs
 from .symbols import narrow_marker, symbol
 from .targets import EMPEROR_KEY
@@ -22,7 +22,7 @@ _SPACES = len(BOARDS.emperor_vp)
 _CELL_HEIGHT = 27
 _MARKERS = 21
 #: From one marker to the next on the same space.
-_MARKER = 15
+_MARKER = 17
 _TILE = 28
 _ROUNDS = tuple(BOARDS.emperor_tile_round.values())
 EMPEROR_HEIGHT = TOP + _CELL_HEIGHT + _MARKERS + _TILE
@@ -34,7 +34,7 @@ def due_tile(state: State) -> int:
 
 
 def draw_emperor(scene: Scene, box: Box) -> None:
-    """Draw track and markers, below them the tile that is due in words, above them the others by their rounds."""
+    """Draw track and markers, below them the tile that is due in words, above them when each comes."""
     x, y, width, _ = box
     step = min(27, width // _SPACES)
     heading(scene, "Emperor", 110, x, y)
@@ -60,7 +60,7 @@ def _cell(scene: Scene, space: int, vp: int, box: Box) -> None:
 
 
 def _markers(scene: Scene, x: int, y: int, step: int) -> None:
-    """The markers under their spaces; several on one space side by side, next to each other where they must."""
+    """The markers under their spaces, or beside that where others stand there already."""
     spaces: dict[int, list[int]] = {}
     for seat, player in enumerate(scene.state.players):
         spaces.setdefault(player.emperor, []).append(seat)
@@ -73,7 +73,7 @@ def _markers(scene: Scene, x: int, y: int, step: int) -> None:
             ends = f"M{x + left + 2} {top}h{width - 4}"
             scene.canvas.path(f"M{x + middle} {y}v3h{left + width // 2 - middle}{ends}", "gah-line-soft")
         for index, seat in enumerate(seats):
-            place = (x + left + _MARKER * index, y + 2, _MARKER - 1, 17)
+            place = (x + left + _MARKER * index, y + 2, _MARKER - 3, 17)
             label = f"{scene.name(seat)} on Emperor space {space}"
             with scene.marks.spot(scene.canvas, f"emperor:{seat}", place, label, 2):
                 narrow_marker(scene.canvas, seat, scene.letters[seat], place[0], place[1])
@@ -85,7 +85,7 @@ def _lefts(groups: Sequence[tuple[int, list[int]]], step: int) -> list[int]:
     end = 0
     for space, seats in groups:
         width = _MARKER * len(seats)
-        left = max(end, step * space + (step - 1 - width) // 2, 0)
+        left = max(end, step * space + (step + 2 - width) // 2, 0)
         lefts.append(left)
         end = left + width + 3
     limit = step * _SPACES
@@ -157,7 +157,7 @@ OUTLOOK_HEIGHT = TOP + 44 + 8 + 3 * 15
 
 
 def draw_outlook(scene: Scene, seat: int, box: Box) -> None:
-    """Draw where a seat stands, how far it goes back, where it is then and what that brings; and what would help."""
+    """Draw where a seat stands, how far it goes back, what that brings, and what would help."""
     x, y, width, _ = box
     seen = outlook(scene.state, seat)
     if seen is None:

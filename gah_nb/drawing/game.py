@@ -10,10 +10,10 @@ from gah_nb.engine.frames import Turn
 from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 
-from .scene import Box, Scene, corners
+from .panels import Box, Scene, corners
 from .symbols import crown, seat_marker, symbol, tick
-from .text import shorten, text_width, wrap
-from .theme import INFO, NAME, NOTE, STRONG
+from .text import text_width, wrap
+from .theme import GUEST_SMALL, INFO, NAME, NOTE, STRONG
 
 _PAD = 8
 _SQUARE = 16
@@ -22,6 +22,8 @@ _TRACK = _STEP * (BOARDS.rounds - 1) + _SQUARE
 _LINE = 12
 #: What it takes at least: the title, the round track, two lines of facts.
 GAME_HEIGHT = 80
+#: From this height on a long title may have two lines.
+_ROOMY = 100
 
 
 def is_over(state: State) -> bool:
@@ -54,10 +56,20 @@ def draw_game(scene: Scene, title: str, note: str, box: Box) -> None:
     if is_over(scene.state):
         y = _result(scene, inner)
     else:
-        scene.canvas.text(_PAD, 16, shorten(title, NAME, inner), NAME)
-        y = _round(scene, 19)
-    y = _facts(scene, note, inner, y, (height - 4 - y) // _LINE)
+        y = _round(scene, _title(scene, title, inner, 1 if height < _ROOMY else 2))
+    lines = (height - 2 - y) // _LINE
+    if lines >= 2:
+        y = _facts(scene, note, inner, y, lines)
     _legend(scene, y + 6, width, height)
+
+
+def _title(scene: Scene, title: str, width: int, most: int) -> int:
+    """Draw the title, smaller and in two lines if it is long; gives back where it ends."""
+    style = NAME if text_width(title, NAME) <= width else GUEST_SMALL
+    lines = wrap(title, style, width, most)
+    for line, text in enumerate(lines):
+        scene.canvas.text(_PAD, 15 + 13 * line, text, style)
+    return 4 + 13 * len(lines)
 
 
 def _round(scene: Scene, y: int) -> int:
@@ -75,7 +87,7 @@ def _round(scene: Scene, y: int) -> int:
                 crown(canvas, x + 2, y, "gah-soft-fill")
     if scene.deciding is not None:
         _who_decides(scene, scene.deciding, _PAD + _TRACK + 10, y + 7)
-    return y + 28
+    return y + 26
 
 
 def _who_decides(scene: Scene, seat: int, x: int, y: int) -> None:
@@ -100,7 +112,8 @@ def _facts(scene: Scene, note: str, width: int, y: int, lines: int) -> int:
 
 
 def _said(state: State, note: str) -> Iterator[str]:
-    yield round_words(state)
+    if not state.round or is_over(state):  # else the round track says it
+        yield round_words(state)
     if any(isinstance(frame, Turn) and frame.extra for frame in state.agenda):
         yield "extra turn"
     if state.box.seed is not None:
@@ -155,13 +168,21 @@ def _result(scene: Scene, width: int) -> int:
     """Who wins, and a row per seat, the winner first: VP as a bar, and what breaks a tie."""
     state, canvas = scene.state, scene.canvas
     players = state.players
-    canvas.text(_PAD, 15, shorten(result_words(state), NAME, width), NAME)
+    words = result_words(state)
+    top = 20
+    if text_width(words, NAME) <= width:
+        canvas.text(_PAD, 15, words, NAME)
+    else:
+        lines = wrap(words, STRONG, width, 2 if len(players) < 4 else 1)
+        for line, text in enumerate(lines):
+            canvas.text(_PAD, 14 + 14 * line, text, STRONG)
+        top = 6 + 14 * len(lines)
     ranks = sorted(range(len(players)), key=lambda seat: (-players[seat].vp, -leftovers(state, seat), seat))
     most = max(1, *(player.vp for player in players))
     row = 15 if len(players) == 4 else 20
     for place, seat in enumerate(ranks):
-        _result_row(scene, seat, most, 20 + row * place, width)
-    return 22 + row * len(players)
+        _result_row(scene, seat, most, top + row * place, width)
+    return top + 2 + row * len(players)
 
 
 def _result_row(scene: Scene, seat: int, most: int, y: int, width: int) -> None:

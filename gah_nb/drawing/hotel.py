@@ -1,4 +1,4 @@
-"""A hotel: twenty rooms, the outlines and bonuses of its groups, costs per floor, printed VP; and a small one."""
+"""A hotel: twenty rooms, outlines and bonuses of its groups, costs per floor, printed VP; and a small one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gah_nb.engine.state import Player
 from gah_nb.telling.wording import money
 
 from .canvas import Canvas
-from .scene import Scene
+from .panels import Scene
 from .symbols import crown, shape, tick
 from .targets import room_key
 from .text import text_width
@@ -174,12 +174,12 @@ def _bonus(canvas: Canvas, player: Player, group: Group) -> None:
 def small_hotel(scene: Scene, seat: int, x: int, y: int, cell: tuple[int, int], *, labels: bool) -> None:
     """Draw a seat's hotel by its colours alone; with ``labels`` floors and columns are named.
 
-    ``cell`` is the size of a room, with a unit between rooms. The drawing is five cells wide and four high, and
-    `SMALL_LABELS` more for labels at the left and below.
+    ``cell`` is the size of a room, with two units between rooms. The drawing is five cells wide and four
+    high, and `SMALL_LABELS` more for labels at the left and below.
     """
     canvas, player = scene.canvas, scene.state.players[seat]
     plan = HOTELS[scene.state.box.hotels[seat]]
-    width, height = cell[0] + 1, cell[1] + 1
+    width, height = cell[0] + 2, cell[1] + 2
     left = x + SMALL_LABELS if labels else x
     if labels:
         for row in range(FLOORS):
@@ -188,11 +188,14 @@ def small_hotel(scene: Scene, seat: int, x: int, y: int, cell: tuple[int, int], 
         for column, letter in enumerate("abcde"):
             middle = left + width * column + width // 2
             canvas.text(middle, y + FLOORS * height + 11, letter, INFO, tone="soft", anchor="middle")
-    mark = scene.marks.target if labels else scene.marks.spot
     for room, color in enumerate(plan.colors):
         state = room_state(player, room)
         place = (left + width * (room % COLUMNS), y + height * (FLOORS - 1 - room // COLUMNS))
-        with mark(canvas, room_key(seat, room), (*place, *cell), room_label(room, color, state), 2):
+        key = room_key(seat, room)
+        if labels or scene.marks.offers(key):
+            with scene.marks.target(canvas, key, (*place, *cell), room_label(room, color, state), 2):
+                canvas.place(*place, _small_room(color, state, cell))
+        else:
             canvas.place(*place, _small_room(color, state, cell))
 
 
@@ -201,10 +204,10 @@ SMALL_LABELS = 14
 
 @cache
 def _small_room(color: str, state: str, cell: tuple[int, int]) -> str:
-    """A room as a block: an outline, a tint in a frame, or full; with its shape where there is room for it."""
+    """A room as a block: a tint, a frame, or full; with its shape where there is room for it."""
     canvas, (width, height) = Canvas(), cell
     canvas.rect(0, 0, width, height, f"gah-small-{state}-{color}", 2)
-    if height >= 20:
+    if height >= 18:
         css = {"empty": f"outline-{color}", "vacant": f"bright-{color}", "occupied": tone_on(color)}[state]
         shape(canvas, color, width // 2, height // 2, 5, f"gah-{css}")
     return canvas.markup()

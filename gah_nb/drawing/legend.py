@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from .canvas import Canvas
 from .palette import Theme
-from .panels import Panel, Panels, assemble
-from .scene import GAP, PAD, Box, corners
+from .panels import GAP, PAD, Box, Panel, Panels, assemble, corners
 from .symbols import (
     MEANINGS,
     crown,

@@ -1,31 +1,37 @@
 """The parts of a table by their names, and each as a drawing of its own.
 
 ``"queue"``, ``"actions"``, ``"emperor"``, ``"objectives"``, ``"score"`` lie in the middle; ``"hotel Anna"``,
-``"café Anna"``, ``"kitchen Anna"``, ``"staff Anna"``, ``"hand Anna"``, ``"seat Anna"`` belong to a seat, without a
-name to the one that the drawing is about. Capitals, accents and hyphens do not count. Tables, boards, lessons and
-pages all draw a part by what is said of it here.
+``"café Anna"``, ``"kitchen Anna"``, ``"staff Anna"``, ``"hand Anna"``, ``"seat Anna"`` belong to a seat,
+without a name to the one that the drawing is about. Capitals, accents and hyphens do not count. Tables,
+boards, lessons and pages all draw a part by what is said of it here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, TypedDict, Unpack, get_args
+from typing import Literal
 from unicodedata import combining, normalize
 
 from msgspec import Struct
 
 from gah_nb.engine.state import State
 
-from .canvas import Canvas
+from .cards import draw_sections, drawn_sections, hand_sections, sections_height, staff_sections
 from .emperor import EMPEROR_HEIGHT, OUTLOOK_HEIGHT, OUTLOOK_WIDTH, draw_outlook
 from .emperor import draw_emperor as _emperor
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
-from .palette import Theme
-from .panels import Panel, Panels, assemble
-from .scene import GAP, PAD, TOP, Box, Draw, Marks, Scene, heading, marker_letters, panel
+from .panels import (
+    GAP,
+    PAD,
+    TOP,
+    Box,
+    Scene,
+    heading,
+    panel,
+)
 from .scores import SCORE_WIDTH, draw_score, score_height
 from .seat import (
     KITCHEN_WIDTH,
@@ -36,18 +42,12 @@ from .seat import (
     draw_cafe,
     draw_kitchen,
     draw_large_seat,
-    draw_sections,
-    drawn_sections,
-    hand_sections,
     large_seat_size,
-    sections_height,
-    staff_sections,
 )
 from .shared import OBJECTIVES_HEIGHT, actions_height, queue_height
 from .shared import draw_actions as _actions
 from .shared import draw_objectives as _objectives
 from .shared import draw_queue as _queue
-from .targets import Choice
 
 #: The keys of all parts, as `Panel.key` has them.
 PartName = Literal[
@@ -65,8 +65,8 @@ Size = Callable[[State, frozenset[int], int, int], tuple[int, int]]
 class Part(Struct, frozen=True):
     """A part: what people call it (the first name is the one to show), and how it is drawn.
 
-    ``size`` is the width and height that it takes of a room so wide, without a frame, ``draw`` draws it there.
-    Both get the seat that it belongs to, -1 where it is everybody's.
+    ``size`` is the width and height that it takes of a room so wide, without a frame, ``draw`` draws it
+    there. Both get the seat that it belongs to, -1 where it is everybody's.
     """
 
     key: PartName
@@ -105,7 +105,7 @@ def _of_the_table(width: int, height: Callable[[int], int]) -> Size:
     return lambda _state, _hands, _seat, room: (min(room, width), height(min(room, width)))
 
 
-def _shared(draw: Draw) -> Callable[[Scene, int, Box], None]:
+def _shared(draw: Callable[[Scene, Box], None]) -> Callable[[Scene, int, Box], None]:
     return lambda scene, _seat, box: draw(scene, box)
 
 
@@ -125,7 +125,7 @@ def _cafe_size(_state: State, _hands: Collection[int], _seat: int, room: int) ->
 
 
 def _cafe(scene: Scene, seat: int, box: Box) -> None:
-    x, y, width, height = box
+    x, y, width, _height = box
     heading(scene, f"Café of {scene.name(seat)}", width, x, y)
     draw_cafe(scene, seat, (x, y + TOP, width, cafe_height(width)))
 
@@ -171,7 +171,7 @@ def _cards_width(room: int, cards: int) -> tuple[int, int]:
 def _staff_size(state: State, _hands: Collection[int], seat: int, room: int) -> tuple[int, int]:
     sections = staff_sections(state, seat)
     width, columns = _cards_width(room, len(sections[0].cards))
-    return width, sections_height(sections, columns)
+    return width, sections_height(state, sections, columns, width)
 
 
 def _staff(scene: Scene, seat: int, box: Box) -> None:
@@ -181,7 +181,7 @@ def _staff(scene: Scene, seat: int, box: Box) -> None:
 def _hand_size(state: State, hands: Collection[int], seat: int, room: int) -> tuple[int, int]:
     sections = (*drawn_sections(state, hands, seat), *hand_sections(state, hands, seat))
     width, columns = _cards_width(room, max(len(section.cards) for section in sections))
-    return width, sections_height(sections, columns) + 6 * (len(sections) - 1)
+    return width, sections_height(state, sections, columns, width)
 
 
 def _hand(scene: Scene, seat: int, box: Box) -> None:
@@ -207,7 +207,7 @@ PARTS: Mapping[PartName, Part] = MappingProxyType(
                 "action-board",
                 ("actions", "action board", "dice"),
                 "Actions",
-                _of_the_table(416, actions_height),
+                _of_the_table(410, actions_height),
                 _shared(_actions),
             ),
             Part(
@@ -221,7 +221,7 @@ PARTS: Mapping[PartName, Part] = MappingProxyType(
                 "objectives",
                 ("objectives",),
                 "Objectives",
-                _of_the_table(204, lambda _: OBJECTIVES_HEIGHT),
+                _of_the_table(210, lambda _: OBJECTIVES_HEIGHT),
                 _shared(_objectives),
             ),
             Part(
@@ -320,17 +320,7 @@ def part_names(state: State) -> str:
     return f"there are {shared}; and of a seat, as in 'hotel {state.box.names[0]}', {own}. Seats: {seats}"
 
 
-# Drawing one alone
-
-
-class Options(TypedDict, total=False):
-    """What all boards take besides the position; the same as `draw_table`."""
-
-    choices: Sequence[Choice]
-    deciding: int | None
-    changed: Collection[str]
-    title: str
-    theme: Theme
+# Drawing them
 
 
 def draw_part(scene: Scene, one: PartOf, key: str, box: Box) -> None:
@@ -353,82 +343,3 @@ def part_size(state: State, hands: frozenset[int], one: PartOf, room: int) -> tu
         return large_seat_size(state, hands, one.seat, min(room, LARGE_WIDTH))
     width, height = one.part.size(state, hands, max(0, one.seat), room - 2 * PAD)
     return width + 2 * PAD, height + 2 * PAD - 2
-
-
-def draw_hotel(state: State, seat: int, **options: Unpack[Options]) -> str:
-    """Draw the hotel of a seat."""
-    return board_panels("hotel", state, seat, **options).to_svg()
-
-
-def draw_kitchen_and_cafe(state: State, seat: int, **options: Unpack[Options]) -> str:
-    """Draw the kitchen of a seat and the guests of its café with the items they have."""
-    return board_panels("kitchen-and-cafe", state, seat, **options).to_svg()
-
-
-def draw_hand(state: State, seat: int, **options: Unpack[Options]) -> str:
-    """Draw the hand of a seat, and the cards it has drawn or drafts from."""
-    return board_panels("hand", state, seat, **options).to_svg()
-
-
-def draw_seat(state: State, seat: int, **options: Unpack[Options]) -> str:
-    """Draw everything that lies in front of a seat."""
-    return board_panels("seat", state, seat, **options).to_svg()
-
-
-def draw_queue(state: State, **options: Unpack[Options]) -> str:
-    """Draw the queue of guests with what they cost."""
-    return board_panels("queue", state, **options).to_svg()
-
-
-def draw_action_board(state: State, **options: Unpack[Options]) -> str:
-    """Draw the action spaces with their dice."""
-    return board_panels("action-board", state, **options).to_svg()
-
-
-def draw_emperor(state: State, **options: Unpack[Options]) -> str:
-    """Draw the Emperor track, and the tile that is due."""
-    return board_panels("emperor", state, **options).to_svg()
-
-
-def draw_emperor_outlook(state: State, seat: int, **options: Unpack[Options]) -> str:
-    """Draw what the coming Emperor scoring would do to a seat as it stands now, and what would help."""
-    return board_panels("outlook", state, seat, **options).to_svg()
-
-
-def draw_objectives(state: State, **options: Unpack[Options]) -> str:
-    """Draw the objective cards with who has claimed them."""
-    return board_panels("objectives", state, **options).to_svg()
-
-
-def board_panels(
-    board: PartName,
-    state: State,
-    seat: int | None = None,
-    *,
-    choices: Sequence[Choice] = (),
-    deciding: int | None = None,
-    changed: Collection[str] = (),
-    title: str = "",
-    theme: Theme = "auto",
-) -> Panels:
-    """Draw a part of a position as one panel; the arguments are those of `draw_table`.
-
-    What belongs to a seat is that of ``seat``, or of ``deciding`` without it; a hand is shown to whom it belongs.
-    Raises `ValueError` for such a part without either, and for an unknown one.
-    """
-    owner = deciding if seat is None else seat
-    part = PARTS.get(board)
-    if part is None:
-        raise ValueError(f"there is no board {board!r}; there are {', '.join(get_args(PartName))}")
-    if part.of_seat and owner is None:
-        raise ValueError(f"whose {board} shall be drawn? Give a seat, 0 to {len(state.players) - 1}")
-    one = PartOf(part, owner if part.of_seat and owner is not None else -1)
-    hands = frozenset([owner]) if owner is not None else frozenset[int]()
-    width, height = part_size(state, hands, one, FULL + 2 * PAD if board != "hand" else 620)
-    box = (_MARGIN, _MARGIN, width, height)
-    letters = marker_letters(state.box.names)
-    scene = Scene(Canvas(), state, Marks(choices, changed), deciding, letters, hands)
-    draw_part(scene, one, board, box)
-    units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-    drawn = Panel(board, box, scene.canvas.markup())
-    return assemble([drawn], units, title or board.replace("-", " ").capitalize(), theme)

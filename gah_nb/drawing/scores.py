@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 from gah_nb.components import BOARDS, GUESTS
@@ -25,8 +26,7 @@ from gah_nb.telling.short import number
 
 from .canvas import Canvas
 from .palette import Theme
-from .panels import Panel, Panels, assemble
-from .scene import PAD, TOP, Box, Marks, Scene, heading, marker_letters, panel
+from .panels import PAD, TOP, Box, Marks, Panel, Panels, Scene, assemble, heading, marker_letters, panel
 from .symbols import seat_marker, seat_tag, symbol
 from .text import shorten, text_width
 from .theme import INFO, NOTE, STRONG
@@ -209,8 +209,9 @@ def draw_score_lines(
     """Draw everybody's VP over the moments of a line of play, the first one at the left.
 
     Where a round begins is a line with its number; ``here`` is the moment to mark. The lines have the seats'
-    colours, and their letters at the right. Made to lie above a slider: the first moment is at the left edge of
-    the plot, the last `SCORE_LINES_END` units before the right edge. Raises `ValueError` without a position.
+    colours, and their letters at the right. Made to lie above a slider: the first moment is at the left edge
+    of the plot, the last `SCORE_LINES_END` units before the right edge. Raises `ValueError` without a
+    position.
     """
     if not states:
         raise ValueError("there is no line to draw: give at least one position")
@@ -251,7 +252,7 @@ def _grid(canvas: Canvas, states: Sequence[State], plot: Box) -> None:
     """A line where each round begins, darker where the Emperor has come before."""
     x, y, width, height = plot
     canvas.path(f"M{x} {y + height}h{width}", "gah-rule")
-    for index, (before, after) in enumerate(zip(states, states[1:], strict=False)):
+    for index, (before, after) in enumerate(itertools.pairwise(states)):
         if after.round != before.round:
             left = _moment(index + 1, len(states), plot)
             emperor = before.round in BOARDS.emperor_retreat

@@ -7,7 +7,7 @@ from gah_nb.telling.short import objective_words
 
 from .cards import GUEST_HEIGHT, guest_card, guest_label
 from .hotel import cost_words
-from .scene import TOP, Box, Scene, heading
+from .panels import TOP, Box, Scene, heading
 from .symbols import LARGE_DIE, MIDDLE_DIE, SMALL_DIE, die, pill, seat_marker, symbol
 from .targets import objective_key, queue_key, space_key
 from .text import text_width, wrap
@@ -63,7 +63,7 @@ def _queue_guest(scene: Scene, guest: int, box: Box) -> None:
 
 # The action spaces
 
-_SPACE_WIDTH = 66
+_SPACE_WIDTH = 65
 _SPACE_HEIGHT = 72
 _BETWEEN = 4
 #: What a space is for, in as many words as there is room for.
@@ -76,8 +76,8 @@ _SYMBOLS = (
     ("staff",),
     ("space",),
 )
-#: How many dice lie on a space in each size: more than the last are one die and their number.
-_LARGE, _MIDDLE, _SMALL = 3, 4, 10
+#: How many dice are drawn at most: more are one die and their number.
+_MOST_DICE = 10
 
 
 def dice_words(count: int) -> str:
@@ -129,17 +129,16 @@ def _space(scene: Scene, space: int, dice: int, box: Box) -> None:
 
 
 def _dice(scene: Scene, value: int, count: int, x: int, y: int, width: int) -> None:
-    """Dice in one row, small ones in two, or one die and how many there are."""
+    """Dice in one row, as large as they fit, or small ones in two; or one die and how many there are."""
     canvas, middle = scene.canvas, x + width // 2
-    if count > _SMALL:
+    if count > _MOST_DICE:
         die(canvas, value, middle - 22, y, LARGE_DIE)
         canvas.text(middle + 2, y + 14, f"× {count}", STRONG)
         return
-    size = LARGE_DIE if count <= _LARGE else MIDDLE_DIE if count <= _MIDDLE else SMALL_DIE
-    in_row = count if count <= _MIDDLE else -(-count // 2)
+    size = next((one for one in (LARGE_DIE, MIDDLE_DIE) if (one + 2) * count <= width - 2), SMALL_DIE)
+    in_row = -(-count // 2) if size == SMALL_DIE else count
     step = size + 2
-    left = middle - (step * in_row - 2) // 2
-    top = y + (LARGE_DIE - size) // 2 if count <= _MIDDLE else y - 1
+    left, top = middle - (step * in_row - 2) // 2, y - 1 if size == SMALL_DIE else y + (LARGE_DIE - size) // 2
     for index in range(count):
         row, column = divmod(index, in_row)
         die(canvas, value, left + step * column, top + step * row, size)
@@ -172,8 +171,10 @@ def _objective(scene: Scene, index: int, letter: str, box: Box) -> None:
         canvas.rect(x, y, width, height, "gah-card-face", 5)
         canvas.text(x + 6, y + 16, letter, NUMERAL)
         spots = x + width - 3 * (_SPOT + 2) - 1
-        words = wrap(title, INFO, spots - x - 22, 1)[0] if len(title) > 40 else title
-        canvas.text(x + 21, y + 15, words, INFO, width=spots - x - 24)
+        room = spots - x - 22
+        lines = (title,) if text_width(title, INFO) * 100 <= room * 117 else wrap(title, INFO, room, 2)
+        for line, words in enumerate(lines):
+            canvas.text(x + 20, y + (15 if len(lines) == 1 else 9 + 11 * line), words, INFO, width=room)
         _spots(scene, scene.state.claims[index], spots, y + 2)
 
 

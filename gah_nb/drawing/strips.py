@@ -10,16 +10,18 @@ from gah_nb.engine.state import CafeGuest
 from gah_nb.telling.short import number
 from gah_nb.telling.wording import items_in_words, plural
 
-from .cards import guest_label, order
+from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
-from .scene import Box, Scene
-from .seat import draw_sections, seat_summary, staff_sections
+from .panels import Box, Scene
+from .seat import seat_summary
 from .symbols import MIDDLE_DIE, die, item, pill, seat_marker, shape, symbol
 from .targets import cafe_key
 from .text import shorten, text_width
 from .theme import GUEST_SMALL, INFO, NAME, STRONG, tone_on
 
 STRIP_HEIGHT = 83
+#: A strip with the names and orders of the guests.
+ROOMY_HEIGHT = STRIP_HEIGHT + 68
 TITLE_HEIGHT = 24
 #: The least height in which a seat is unfolded.
 UNFOLDED_HEIGHT = 284
@@ -37,15 +39,19 @@ def strip_label(scene: Scene, seat: int) -> str:
 
 
 def draw_strip(scene: Scene, seat: int, box: Box) -> None:
-    """Draw a seat folded: numbers, turn order, a tiny hotel, the café by colours, the kitchen."""
-    width = box[2]
+    """Draw a seat folded: numbers, turn order, a tiny hotel, the café by colours or names, the kitchen."""
+    width, roomy = box[2], box[3] >= ROOMY_HEIGHT
     _title(scene, seat, width)
-    small_hotel(scene, seat, _PAD, 29, (9, 11), labels=False)
+    small_hotel(scene, seat, _PAD, 29, (8, 10), labels=False)
     scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 49, 47))
-    left, right = _PAD + 55, width - _PAD - 31
+    left, right = _PAD + 53, width - _PAD - 30
     _vp_and_kronen(scene, seat, left, 28)
-    _small_cafe(scene, seat, left, 45, right - left - 2)
-    _small_kitchen(scene, seat, left, 63, right - left)
+    if roomy:
+        _small_kitchen(scene, seat, left, 54, right - left)
+        _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * _LINE))
+    else:
+        _small_cafe(scene, seat, left, 45, right - left - 2)
+        _small_kitchen(scene, seat, left, 63, right - left)
     for y, sign in zip((28, 45, 63), _counts(scene, seat), strict=True):
         _count(scene, seat, sign, right, y)
 
@@ -122,7 +128,7 @@ class _Count(NamedTuple):
     """A number with its symbol: the target it is, what belongs to it, what it counts."""
 
     symbol: str
-    count: int
+    number: int
     key: str
     below: str
     words: str
@@ -140,9 +146,9 @@ def _counts(scene: Scene, seat: int) -> tuple[_Count, _Count, _Count]:
 
 def _count(scene: Scene, seat: int, one: _Count, x: int, y: int) -> None:
     canvas, place = scene.canvas, (x - 1, y - 1, 33, 17)
-    with scene.marks.spot(canvas, one.key, place, f"{one.count} {one.words} of {scene.name(seat)}", 4):
+    with scene.marks.spot(canvas, one.key, place, f"{one.number} {one.words} of {scene.name(seat)}", 4):
         symbol(canvas, one.symbol, x, y - 1, "soft")
-        canvas.text(x + 18, y + 11, str(one.count), STRONG)
+        canvas.text(x + 18, y + 11, str(one.number), STRONG)
     scene.marks.changed_below(canvas, one.below, place)
 
 
@@ -183,30 +189,38 @@ def _small_kitchen(scene: Scene, seat: int, x: int, y: int, width: int) -> None:
 def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
     """Draw a seat unfolded: what the strip has, with rooms, guests and staff to be told apart."""
     _, _, width, height = box
-    inner = width - 2 * _PAD
+    x, inner = 6, width - 12
     _title(scene, seat, width, unfolded=True)
     left = _vp_and_kronen(scene, seat, _PAD, 28)
     for index, one in enumerate(_counts(scene, seat)):
-        _count(scene, seat, one, max(left, width - _PAD - 108) + 36 * index, 28)
+        _count(scene, seat, one, max(left, width - _PAD - 104) + 36 * index, 28)
     step = (inner - SMALL_LABELS) // 5
-    small_hotel(scene, seat, _PAD, 48, (step - 1, 21), labels=True)
-    y = 48 + 4 * 22 + 16
-    _small_kitchen(scene, seat, _PAD, y, inner)
-    y += 21
+    small_hotel(scene, seat, x, 47, (step - 2, 20), labels=True)
+    y = 47 + 4 * 22 + 15
+    _small_kitchen(scene, seat, x + 2, y + 1, inner)
+    _guest_lines(scene, seat, (x, y + 20, inner, 3 * _LINE))
+    y += 20 + 3 * _LINE
+    draw_sections(scene, staff_sections(scene.state, seat), (x, y, inner, height - y - 4), 1)
+
+
+#: From one line of the café to the next.
+_LINE = 22
+
+
+def _guest_lines(scene: Scene, seat: int, box: Box) -> None:
+    """The tables of the café as lines."""
+    x, y, width, _ = box
     for table in range(3):
-        _row(scene, seat, table, (_PAD, y, inner, 21))
-        y += 24
-    (staff,) = staff_sections(scene.state, seat)
-    draw_sections(scene, (staff,), (_PAD, y + 1, inner, height - y - 5), 1)
+        _row(scene, seat, table, (x, y + _LINE * table, width, _LINE - 2))
 
 
 def _row(scene: Scene, seat: int, table: int, box: Box) -> None:
     """A table of the café in a line: name, order, VP."""
-    cafe, canvas, (x, y, width, height) = scene.state.players[seat].cafe, scene.canvas, box
+    cafe, canvas, (x, y, width, _) = scene.state.players[seat].cafe, scene.canvas, box
     if table >= len(cafe):
         with scene.marks.spot(canvas, f"table:{seat}:{table}", box, "free table in the café", 4):
             canvas.rect(*box, "gah-free", 4)
-            canvas.text(x + width // 2, y + 15, "free table", INFO, tone="soft", anchor="middle")
+            canvas.text(x + width // 2, y + 14, "free table", INFO, tone="soft", anchor="middle")
         return
     guest = cafe[table]
     card = scene.rulebook.guests[guest.guest]
@@ -223,5 +237,5 @@ def _guest_line(scene: Scene, card: Guest, guest: CafeGuest, box: Box) -> None:
     shape(canvas, card.color, x + 10, y + 10, 4, f"gah-{tone}")
     name = shorten(card.name, GUEST_SMALL, items - x - 26)
     canvas.text(x + 18, y + 14, name, GUEST_SMALL, tone=tone)
-    order(canvas, card, guest.items, items, y + 3, 17)
-    canvas.text(x + width - 10, y + 15, str(card.vp), STRONG, tone="gold-ink", anchor="middle")
+    order(canvas, card, guest.items, items, y + 2, 17)
+    canvas.text(x + width - 10, y + 14, str(card.vp), STRONG, tone="gold-ink", anchor="middle")

@@ -1,7 +1,7 @@
 """Small drawings: the symbols of effects, colour shapes, items, dice, seat markers.
 
-The symbols are our own: one grid of 16 by 16, lines only, one stroke width, ends and joins round. The data here
-are what drawings use; ``assets/symbols/`` has each as a file of its own, written from here.
+The symbols are our own: one grid of 16 by 16, lines only, one stroke width, ends and joins round. The data
+here are what drawings use; ``assets/symbols/`` has each as a file of its own, written from here.
 """
 
 from __future__ import annotations

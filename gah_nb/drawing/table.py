@@ -1,9 +1,9 @@
 """The whole table as one drawing, or the parts of it that somebody names.
 
-A table is made for one window: 900 by 532 units, of which one is a pixel, so that with a bar of 64 above it all
-of a game for four is seen at once on a small laptop. The seat that decides has the large area, the others are
-strips, one of which may be unfolded over the corner where a page can have its history (`table_boxes` says where).
-Wide is the same, larger; narrow is one column.
+A table is made for one window: 900 by 532 units, of which one is a pixel, so that with a bar of 64 above it
+all of a game for four is seen at once on a small laptop. The seat that decides has the large area, the others
+are strips, one of which may be unfolded over the corner where a page can have its history (`table_boxes` says
+where). Wide is the same, larger; narrow is one column.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from msgspec import Struct
 from gah_nb.engine.final import winners
 from gah_nb.engine.state import State
 
+from .boards import Place, chosen_parts
 from .canvas import Canvas
 from .emperor import EMPEROR_HEIGHT, draw_emperor
 from .game import GAME_HEIGHT, draw_game, is_over, round_words
 from .palette import Theme
-from .panels import Panel, Panels, assemble
-from .parts import PARTS, PartOf, draw_part, find_parts, find_seat, part_size
-from .scene import GAP, Box, Marks, Scene, marker_letters, panel
+from .panels import GAP, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
+from .parts import PARTS, find_parts, find_seat
 from .seat import LARGE_HEIGHT, LARGE_WIDTH, draw_frame, draw_part_of_seat, large_seat_size, seat_boxes
 from .shared import OBJECTIVES_HEIGHT, actions_height, draw_actions, draw_objectives, draw_queue, queue_height
 from .strips import (
+    ROOMY_HEIGHT,
     STRIP_HEIGHT,
     TITLE_HEIGHT,
     UNFOLDED_HEIGHT,
@@ -33,30 +34,19 @@ from .strips import (
     draw_unfolded,
     strip_label,
 )
-from .symbols import seat_marker
 from .targets import Choice
-from .text import text_width
-from .theme import INFO
 
 _GAME = "Grand Austria Hotel"
 #: The widths in pixels that a table is drawn in, and the narrowest room for each.
 NARROW, NORMAL, WIDE = 390, 900, 1280
 _MARGIN, _TOP_MARGIN, _BOTTOM_MARGIN = 6, 2, 3
-_ACTIONS, _EMPEROR = 416, 252
+_ACTIONS, _EMPEROR = 410, 252
 #: From one strip to the next.
 _STRIP_GAP = 4
 
 
-class _Place(Struct, frozen=True):
-    """A panel to draw: its key, where it lies, and how it is drawn."""
-
-    key: str
-    box: Box
-    draw: Callable[[Scene, Box], None]
-
-
 class _View(Struct, frozen=True):
-    """What is drawn of a position: whose area is large, whose hands are open, who is unfolded, in which units."""
+    """What is drawn: whose area is large, whose hands are open, who is unfolded, in which units."""
 
     state: State
     large: int
@@ -91,15 +81,15 @@ def draw_table(
 ) -> str:
     """Draw a position; the same position always gives the same text.
 
-    ``show`` names the parts to draw (see `parts`), everything without it; the others are titles in a line below.
-    ``seat`` looks: its area is large and its hand open, other hands are numbers; without it, those of
-    ``deciding``, and without both the first seat's, its hand closed. ``unfold`` is another seat to show in more
-    detail. Seats are numbers or names. ``choices`` are outlined in gold, objects whose keys are in ``changed`` get
-    dark corners (see `changed_keys`). ``title`` stands instead of the game's name, ``note`` (a digest, say) behind
-    round, seed and edition. For ``theme`` see `palette.Theme`. ``width`` is the room there is, in pixels: from 1280
-    on the drawing is 1280 wide, from 640 on at most 900, below at most 390. ``live`` leaves the corner of the
-    history free and draws signs for folding, for a page that has both. Raises `ValueError` for a part or a seat
-    that there is not, and names those that there are.
+    ``show`` names the parts to draw (see `parts`), everything without it; the others are titles in a line
+    below. ``seat`` looks: its area is large and its hand open, other hands are numbers; without it, those of
+    ``deciding``, and without both the first seat's, its hand closed. ``unfold`` is another seat to show in
+    more detail. Seats are numbers or names. ``choices`` are outlined in gold, objects whose keys are in
+    ``changed`` get dark corners (see `changed_keys`). ``title`` stands instead of the game's name, ``note``
+    (a digest, say) behind round, seed and edition. For ``theme`` see `palette.Theme`. ``width`` is the room
+    there is, in pixels: from 1280 on the drawing is 1280 wide, from 640 on at most 900, below at most 390.
+    ``live`` leaves the corner of the history free and draws signs for folding, for a page that has both.
+    Raises `ValueError` for a part or a seat that there is not, and names those that there are.
     """
     return table_panels(
         state,
@@ -134,7 +124,7 @@ def table_panels(
 ) -> Panels:
     """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent."""
     view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live)
-    places, size = _shown(view, show, seat) if show else _arranged(view)
+    places, size = _places(view, show, private=seat is not None)
     marks, letters = Marks(choices, changed), marker_letters(state.box.names)
     panels = []
     for place in places:
@@ -154,13 +144,13 @@ def table_boxes(
     deciding: int | None = None,
     width: int = NORMAL,
 ) -> dict[str, Box]:
-    """Where the parts of a live table lie: left, top, width and height in its units, by the keys of their panels.
+    """Where the parts of a live table lie: left, top, width, height in its units, by the keys of panels.
 
-    ``"table"`` is all of it, ``"history"`` the corner that is left free for the page; an unfolded seat takes it,
-    and then there is no such key. ``"game"`` lies there in a drawing that is not live.
+    ``"table"`` is all of it, ``"history"`` the corner that is left free for the page; an unfolded seat takes
+    it, and then there is no such key. ``"game"`` lies there in a drawing that is not live.
     """
     view = _view(state, seat, unfold, deciding, width, title="", note="", live=True)
-    places, size = _shown(view, show, seat) if show else _arranged(view)
+    places, size = _places(view, show, private=seat is not None)
     boxes = {place.key: place.box for place in places}
     if not show and (history := _history(view)):
         boxes["history"] = history
@@ -203,16 +193,26 @@ def _first(state: State, deciding: int | None) -> int:
 
 
 def _pixels(room: int, units: int) -> int:
-    """How wide a drawing of so many units is in a room: not larger than a unit per pixel, but on a projector."""
+    """How wide a drawing of so many units is in a room: a unit per pixel at most, but on a projector."""
     if room >= WIDE:
         return WIDE * units // NORMAL
     return min(units, max(room, 240))
 
 
+def _places(view: _View, show: Sequence[str], *, private: bool) -> tuple[list[Place], tuple[int, int]]:
+    """Where everything lies, or the parts to show; where no seat looks, hands asked for by name are open."""
+    if not show:
+        return _arranged(view)
+    hands = view.hands
+    if not private:
+        hands |= {one.seat for one in find_parts(view.state, show, view.large) if one.part.key == "hand"}
+    return chosen_parts(view.state, show, view.large, hands, view.units)
+
+
 # The whole table
 
 
-def _arranged(view: _View) -> tuple[list[_Place], tuple[int, int]]:
+def _arranged(view: _View) -> tuple[list[Place], tuple[int, int]]:
     places = list(_one_column(view) if view.units == NARROW else _one_window(view))
     bottom = max(place.box[1] + place.box[3] for place in places)
     if view.live and (history := _history(view)):
@@ -220,7 +220,7 @@ def _arranged(view: _View) -> tuple[list[_Place], tuple[int, int]]:
     return places, (view.units, bottom + _BOTTOM_MARGIN)
 
 
-def _one_window(view: _View) -> Iterator[_Place]:
+def _one_window(view: _View) -> Iterator[Place]:
     x, inner, y = _MARGIN, view.units - 2 * _MARGIN, _TOP_MARGIN
     yield _part("queue", "Queue of guests", draw_queue, (x, y, inner, queue_height(inner)))
     y += queue_height(inner) + GAP
@@ -236,7 +236,7 @@ def _one_window(view: _View) -> Iterator[_Place]:
     yield from _right(view, (right, y, x + inner - right, LARGE_HEIGHT))
 
 
-def _one_column(view: _View) -> Iterator[_Place]:
+def _one_column(view: _View) -> Iterator[Place]:
     x, inner, y = 4, view.units - 8, 3
     step = 2 * GAP
     yield _part("queue", "Queue of guests", draw_queue, (x, y, inner, queue_height(inner)))
@@ -263,13 +263,13 @@ def _unfolded_height(view: _View, seat: int) -> int:
     return UNFOLDED_HEIGHT + 22 * -(-len(view.state.players[seat].display) // 12)
 
 
-def _right(view: _View, box: Box) -> Iterator[_Place]:
+def _right(view: _View, box: Box) -> Iterator[Place]:
     """The other seats below one another, and what is left for the game or the page's history."""
     x, y, width, height = box
     bottom = y + height
     for seat in view.others:
         if view.unfold is None:
-            high, draw = STRIP_HEIGHT, draw_strip
+            high, draw = _strip_height(view), draw_strip
         elif seat == view.unfold:
             high, draw = height - (len(view.others) - 1) * (TITLE_HEIGHT + _STRIP_GAP), draw_unfolded
         else:
@@ -280,6 +280,11 @@ def _right(view: _View, box: Box) -> Iterator[_Place]:
         yield _game(view, (x, y, width, bottom - y))
 
 
+def _strip_height(view: _View) -> int:
+    """A single other seat shows its guests by name."""
+    return ROOMY_HEIGHT if len(view.others) == 1 and view.units == NORMAL else STRIP_HEIGHT
+
+
 def _history(view: _View) -> Box | None:
     """The corner that is left free for the page; none where a seat is unfolded over it."""
     if view.units == NARROW:
@@ -287,28 +292,28 @@ def _history(view: _View) -> Box | None:
     if view.unfold is not None:
         return None
     top = _TOP_MARGIN + queue_height(NORMAL - 2 * _MARGIN) + GAP + EMPEROR_HEIGHT + GAP
-    used = len(view.others) * (STRIP_HEIGHT + _STRIP_GAP)
+    used = len(view.others) * (_strip_height(view) + _STRIP_GAP)
     left = _MARGIN + LARGE_WIDTH + GAP
     return left, top + used, NORMAL - _MARGIN - left, LARGE_HEIGHT - used
 
 
-def _part(key: str, label: str, draw: Callable[[Scene, Box], None], box: Box) -> _Place:
+def _part(key: str, label: str, draw: Callable[[Scene, Box], None], box: Box) -> Place:
     """What lies on the paper without a frame."""
 
     def drawn(scene: Scene, box: Box) -> None:
         with panel(scene, key, box, label, frame=""):
             draw(scene, (0, 0, box[2], box[3]))
 
-    return _Place(key, box, drawn)
+    return Place(key, box, drawn)
 
 
-def _large(view: _View, box: Box) -> Iterator[_Place]:
+def _large(view: _View, box: Box) -> Iterator[Place]:
     """The frame of a seat, and in it each of its parts, so that only those that changed are sent."""
     seat, x, y, width = view.large, *box[:3]
-    yield _Place(f"seat-{seat}", box, lambda scene, place: draw_frame(scene, seat, place, f"seat-{seat}"))
+    yield Place(f"seat-{seat}", box, lambda scene, place: draw_frame(scene, seat, place, f"seat-{seat}"))
     for part, inner in seat_boxes(view.state, view.hands, seat, width).items():
         place = (x + inner[0], y + inner[1], inner[2], inner[3])
-        yield _Place(f"{part}-{seat}", place, _drawn_in_frame(part, seat, inner, width))
+        yield Place(f"{part}-{seat}", place, _drawn_in_frame(part, seat, inner, width))
 
 
 def _drawn_in_frame(part: str, seat: int, inner: Box, width: int) -> Callable[[Scene, Box], None]:
@@ -320,115 +325,18 @@ def _drawn_in_frame(part: str, seat: int, inner: Box, width: int) -> Callable[[S
     return drawn
 
 
-def _strip(seat: int, box: Box, draw: Callable[[Scene, int, Box], None]) -> _Place:
+def _strip(seat: int, box: Box, draw: Callable[[Scene, int, Box], None]) -> Place:
     def drawn(scene: Scene, box: Box) -> None:
         frame = "gah-panel-turn" if scene.deciding == seat else "gah-panel"
         with panel(scene, f"strip-{seat}", box, strip_label(scene, seat), frame=frame, seat=seat):
             draw(scene, seat, box)
 
-    return _Place(f"strip-{seat}", box, drawn)
+    return Place(f"strip-{seat}", box, drawn)
 
 
-def _game(view: _View, box: Box) -> _Place:
+def _game(view: _View, box: Box) -> Place:
     def drawn(scene: Scene, box: Box) -> None:
         with panel(scene, "game", box, f"{view.title}, {round_words(scene.state)}"):
             draw_game(scene, view.title, view.note, box)
 
-    return _Place("game", box, drawn)
-
-
-# Only some parts
-
-
-def _shown(view: _View, show: Sequence[str], seat: int | str | None) -> tuple[list[_Place], tuple[int, int]]:
-    """The parts that are wanted, in rows; below them, the titles of the others."""
-    parts = find_parts(view.state, show, view.large)
-    hands = (
-        view.hands if seat is not None else view.hands | {one.seat for one in parts if one.part.key == "hand"}
-    )
-    room = view.units - 2 * _MARGIN
-    places, y, right = [], _MARGIN, 0
-    for row in _rows(view.state, hands, parts, room):
-        height, x = max(size[1] for _, size in row), _MARGIN
-        for one, size in row:
-            places.append(_shown_part(one, (x, y, size[0], height), hands))
-            x += size[0] + GAP
-        right = max(right, x - GAP)
-        y += height + GAP
-    titles = [one for one in _all_parts(view) if one.key not in {part.key for part in parts}]
-    folded = _folded(view, titles, max(right - _MARGIN, min(room, 360)), y)
-    right = max(right, folded.box[0] + folded.box[2])
-    return [*places, folded], (right + _MARGIN, y + folded.box[3] + 4)
-
-
-Sized = tuple[PartOf, tuple[int, int]]
-
-
-def _rows(state: State, hands: frozenset[int], parts: Sequence[PartOf], room: int) -> Iterator[list[Sized]]:
-    """Parts side by side as long as there is room."""
-    row: list[Sized] = []
-    used = 0
-    for one in parts:
-        size = part_size(state, hands, one, room)
-        if row and used + size[0] > room:
-            yield row
-            row, used = [], 0
-        row.append((one, size))
-        used += size[0] + GAP
-    if row:
-        yield row
-
-
-def _shown_part(one: PartOf, box: Box, hands: frozenset[int]) -> _Place:
-    def drawn(scene: Scene, box: Box) -> None:
-        with_hands = Scene(
-            scene.canvas, scene.state, scene.marks, scene.deciding, scene.letters, hands, scene.live
-        )
-        draw_part(with_hands, one, one.key, box)
-
-    return _Place(one.key, box, drawn)
-
-
-_LISTED = ("queue", "action-board", "emperor", "objectives", "seat")
-
-
-def _all_parts(view: _View) -> Iterator[PartOf]:
-    """What a table consists of: what lies in the middle, and every seat."""
-    for key in _LISTED:
-        part = PARTS[key]  # type: ignore[index]
-        yield from (
-            [PartOf(part, seat) for seat in range(len(view.state.players))]
-            if part.of_seat
-            else [PartOf(part, -1)]
-        )
-
-
-def _folded(view: _View, titles: Sequence[PartOf], width: int, y: int) -> _Place:
-    """Titles of what is not shown; a page can unfold what carries ``data-part``."""
-    spots, x, row = [], 0, 0
-    for one in titles:
-        words = one.part.title if one.seat < 0 else view.state.box.names[one.seat]
-        wide = min(width, text_width(words, INFO) + (34 if one.seat >= 0 else 18))
-        if x and x + wide > width:
-            x, row = 0, row + 24
-        spots.append((one, words, (x, row, wide, 20)))
-        x += wide + 5
-    height = row + 20 if spots else 0
-
-    def drawn(scene: Scene, box: Box) -> None:
-        with panel(scene, "folded", box, "What is not shown", frame=""):
-            for one, words, place in spots:
-                _pill(scene, one, words, place)
-
-    return _Place("folded", (_MARGIN, y, width, height), drawn)
-
-
-def _pill(scene: Scene, one: PartOf, words: str, box: Box) -> None:
-    x, y, width, height = box
-    with scene.canvas.group({"data-part": one.name(scene.state)}):
-        scene.canvas.rect(x, y, width, height, "gah-panel", 10)
-        left = x + 9
-        if one.seat >= 0:
-            seat_marker(scene.canvas, one.seat, scene.letters[one.seat], x + 6, y + 1)
-            left = x + 26
-        scene.canvas.text(left, y + 14, words, INFO, tone="soft", width=x + width - left - 6)
+    return Place("game", box, drawn)

@@ -1,7 +1,8 @@
 """How things look: kinds of text, and the style sheet that every drawing carries.
 
-A page may hold many drawings, light and dark, some of them stored by earlier versions; a style sheet in a page
-counts for all of it. So each drawing has a class that is made from its styles, and they hold only below it.
+A page may hold many drawings, light and dark, some of them stored by earlier versions; a style sheet in a
+page counts for all of it. So each drawing has a class that is made from its styles, and they hold only below
+it.
 """
 
 from __future__ import annotations

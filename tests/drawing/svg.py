@@ -103,7 +103,7 @@ def view_box(root: ElementTree.Element) -> Box:
     return Box(left, top, left + width, top + height)
 
 
-def _style(element: ElementTree.Element) -> TextStyle:
+def style_of(element: ElementTree.Element) -> TextStyle:
     return next(_STYLES[name] for name in element.attrib["class"].split() if name in _STYLES)
 
 
@@ -114,7 +114,7 @@ def words_of(element: ElementTree.Element) -> str:
 def text_box(element: ElementTree.Element) -> Box:
     """Where a text may reach, measured with the widest fonts."""
     pieces = list(element) or [element]
-    styles = [_style(piece) for piece in pieces]
+    styles = [style_of(piece) for piece in pieces]
     width = sum(text_width(piece.text or "", style) for piece, style in zip(pieces, styles, strict=True))
     enlarged = float(element.attrib[_ENLARGED])
     width = float(element.attrib.get("textLength", width * enlarged))
@@ -122,6 +122,20 @@ def text_box(element: ElementTree.Element) -> Box:
     x, y = float(element.attrib["x"]), float(element.attrib["y"])
     left = {"middle": x - width / 2, "end": x - width}.get(element.attrib.get("text-anchor", ""), x)
     return Box(left, y - 0.75 * size, left + width, y + 0.22 * size, words_of(element))
+
+
+#: By how much a text may be pressed where the reader has the widest fonts that there are.
+PRESSED_AT_MOST = 1.17
+
+
+def pressed(root: ElementTree.Element) -> dict[str, float]:
+    """How much texts are pressed to fit, those that are."""
+    found = {}
+    for element in root.iter(f"{NAMESPACE}text"):
+        if "textLength" in element.attrib:
+            natural = text_width(element.text or "", style_of(element)) * float(element.attrib[_ENLARGED])
+            found[words_of(element)] = natural / float(element.attrib["textLength"])
+    return found
 
 
 def path_box(data: str) -> Box:
@@ -186,10 +200,19 @@ def panels(root: ElementTree.Element) -> Iterator[tuple[str, Box, ElementTree.El
     """Name, frame and group of every panel that has a frame."""
     for group in root.iter(f"{NAMESPACE}g"):
         name = group.attrib.get("data-panel")
-        if name and name not in ("header", "legend"):
+        if name and len(group) and group[0].attrib.get("class", "").startswith("gah-panel"):
             frame = shape_box(group[0])
             assert frame is not None
             yield name, frame, group
+
+
+def groups(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
+    """All panels by their keys, with a frame or without."""
+    return {
+        group.attrib["data-panel"]: group
+        for group in root.iter(f"{NAMESPACE}g")
+        if "data-panel" in group.attrib
+    }
 
 
 def targets(root: ElementTree.Element) -> dict[str, ElementTree.Element]:

@@ -3,7 +3,7 @@
 import pytest
 
 from gah_nb.drawing import draw_score_sheet
-from gah_nb.drawing.score_sheet import cause, score_rows
+from gah_nb.drawing.scores import cause, score_rows
 from gah_nb.engine import Event, events, new_position
 from gah_nb.engine.state import Player, State
 
