@@ -189,13 +189,14 @@ def _back_markup(form: Form, width: int) -> str:
     return canvas.markup()
 
 
-def forms(heights: Sequence[int], columns: int, height: int, width: int) -> tuple[int, int, int]:
+@lru_cache(maxsize=1024)
+def forms(heights: tuple[int, ...], columns: int, height: int, width: int) -> tuple[int, int, int]:
     """How many staff cards are drawn in full, as chips and as signs, so that they fit into a height.
 
     ``heights`` are those of the cards in full. They lie in so many ``columns``, signs in rows below them all.
     As many as can be are in full, the first ones, then chips.
 
-    >>> forms([31] * 6, 1, 204, 180), forms([31] * 8, 1, 204, 180), forms([31] * 12, 1, 204, 180)
+    >>> forms((31,) * 6, 1, 204, 180), forms((31,) * 8, 1, 204, 180), forms((31,) * 12, 1, 204, 180)
     ((6, 0, 0), (2, 6, 0), (0, 7, 5))
     """
     count = len(heights)
@@ -296,10 +297,10 @@ def sections_height(state: State, sections: Sequence[Section], columns: int, wid
     return sum(cards) - 3 + TOP * len(sections) + 6 * (len(sections) - 1)
 
 
-def _heights(state: State, section: Section, cards: Sequence[int], wide: int) -> list[int]:
+def _heights(state: State, section: Section, cards: Sequence[int], wide: int) -> tuple[int, ...]:
     """How high the cards of a section are in full."""
     rows = state.box.rulebook.staff
-    return [staff_height(None if section.hidden else rows.get(card), wide) for card in cards]
+    return tuple([staff_height(None if section.hidden else rows.get(card), wide) for card in cards])
 
 
 def draw_sections(scene: Scene, sections: Sequence[Section], box: Box, columns: int) -> None:

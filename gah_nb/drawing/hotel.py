@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from gah_nb.components import BOARDS, HOTELS, Group
 from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, ROOMS, rooms_of
@@ -177,26 +177,45 @@ def small_hotel(scene: Scene, seat: int, x: int, y: int, cell: tuple[int, int], 
     ``cell`` is the size of a room, with two units between rooms. The drawing is five cells wide and four
     high, and `SMALL_LABELS` more for labels at the left and below.
     """
-    canvas, player = scene.canvas, scene.state.players[seat]
-    plan = HOTELS[scene.state.box.hotels[seat]]
-    width, height = cell[0] + 2, cell[1] + 2
+    player, plan = scene.state.players[seat], HOTELS[scene.state.box.hotels[seat]]
     left = x + SMALL_LABELS if labels else x
     if labels:
-        for row in range(FLOORS):
-            middle = y + height * row + height // 2 + 4
-            canvas.text(x + 6, middle, str(FLOORS - row), INFO, tone="soft", anchor="middle")
-        for column, letter in enumerate("abcde"):
-            middle = left + width * column + width // 2
-            canvas.text(middle, y + FLOORS * height + 11, letter, INFO, tone="soft", anchor="middle")
-    for room, color in enumerate(plan.colors):
-        state = room_state(player, room)
-        place = (left + width * (room % COLUMNS), y + height * (FLOORS - 1 - room // COLUMNS))
-        key = room_key(seat, room)
-        if labels or scene.marks.offers(key):
-            with scene.marks.target(canvas, key, (*place, *cell), room_label(room, color, state), 2):
-                canvas.place(*place, _small_room(color, state, cell))
-        else:
-            canvas.place(*place, _small_room(color, state, cell))
+        scene.canvas.place(x, y, _small_labels(cell))
+    keys = [room_key(seat, room) for room in range(ROOMS)]
+    if not labels and not any(map(scene.marks.offers, keys)):
+        scene.canvas.place(x, y, _small_markup(plan.key, player.tiles, player.occupied, cell))
+        return
+    for room, (key, color) in enumerate(zip(keys, plan.colors, strict=True)):
+        state, place = room_state(player, room), _small_place(room, cell)
+        box = (left + place[0], y + place[1], *cell)
+        with scene.marks.target(scene.canvas, key, box, room_label(room, color, state), 2):
+            scene.canvas.place(*box[:2], _small_room(color, state, cell))
+
+
+def _small_place(room: int, cell: tuple[int, int]) -> tuple[int, int]:
+    return (cell[0] + 2) * (room % COLUMNS), (cell[1] + 2) * (FLOORS - 1 - room // COLUMNS)
+
+
+@cache
+def _small_labels(cell: tuple[int, int]) -> str:
+    """Floors at the left of a small hotel, columns below it."""
+    canvas, (width, height) = Canvas(), (cell[0] + 2, cell[1] + 2)
+    for row in range(FLOORS):
+        middle = height * row + height // 2 + 4
+        canvas.text(6, middle, str(FLOORS - row), INFO, tone="soft", anchor="middle")
+    for column, letter in enumerate("abcde"):
+        middle = SMALL_LABELS + width * column + width // 2
+        canvas.text(middle, FLOORS * height + 11, letter, INFO, tone="soft", anchor="middle")
+    return canvas.markup()
+
+
+@lru_cache(maxsize=512)
+def _small_markup(key: str, tiles: int, occupied: int, cell: tuple[int, int]) -> str:
+    """All rooms of a small hotel of which none is an object by itself."""
+    canvas, player = Canvas(), Player(tiles=tiles, occupied=occupied)
+    for room, color in enumerate(HOTELS[key].colors):
+        canvas.place(*_small_place(room, cell), _small_room(color, room_state(player, room), cell))
+    return canvas.markup()
 
 
 SMALL_LABELS = 14
