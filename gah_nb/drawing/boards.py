@@ -20,6 +20,8 @@ from .text import text_width
 from .theme import INFO
 
 _MARGIN = 8
+#: Boards of which several seats' may be looked at side by side.
+_NAMED = ("seat", "kitchen-and-cafe")
 #: A narrow column of parts that somebody wants to see.
 _COLUMN = 229
 
@@ -118,7 +120,7 @@ def board_panels(
     box = (_MARGIN, _MARGIN, width, height)
     letters = marker_letters(state.box.names)
     scene = Scene(Canvas(), state, Marks(choices, changed), deciding, letters, hands)
-    draw_part(scene, one, board, box)
+    draw_part(scene, one, one.key if board in _NAMED else board, box)
     units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
     drawn = Panel(board, box, scene.canvas.markup())
     return assemble([drawn], units, title or board.replace("-", " ").capitalize(), theme)

@@ -320,7 +320,7 @@ def draw_sections(scene: Scene, sections: Sequence[Section], box: Box, columns: 
 
 def _section_heading(scene: Scene, section: Section, x: int, y: int, width: int) -> None:
     short = shorten(section.title, HEADING, width - 24)
-    place = (x - 2, y - 1, 26 + text_width(short, HEADING), 17)
+    place = (x - 2, y + 2, 26 + text_width(short, HEADING), 13)
     with scene.marks.spot(scene.canvas, section.spot, place, section.title, 4):
         heading(scene, section.title, width, x, y)
 

@@ -151,8 +151,9 @@ def _outcomes(scene: Scene, key: str) -> tuple[tuple[str, Sequence[Effect], str]
 
 # What the coming scoring would do
 
-_STATION = 78
-OUTLOOK_WIDTH = 4 * _STATION + 3 * 16
+_ARROW = 16
+#: The least and the greatest width.
+OUTLOOK_WIDTHS = 330, 360
 OUTLOOK_HEIGHT = TOP + 44 + 8 + 3 * 15
 
 
@@ -170,8 +171,9 @@ def draw_outlook(scene: Scene, seat: int, box: Box) -> None:
         ("then on", str(seen.after), f"tile {seen.tile.key}"),
         ("which brings", "", {"nothing": "nothing"}.get(seen.outcome, f"the {seen.outcome}")),
     )
+    wide = (width - 3 * _ARROW) // len(stations)
     for index, station in enumerate(stations):
-        _station(scene, seen, station, (x + (_STATION + 16) * index, y + TOP, _STATION, 44))
+        _station(scene, seen, station, (x + (wide + _ARROW) * index, y + TOP, wide, 44))
     for line, words in enumerate(outlook_words(seen)):
         short = shorten(words, INFO, width)
         scene.canvas.text(x, y + TOP + 44 + 8 + 10 + 15 * line, short, INFO, tone="soft" if line else "")

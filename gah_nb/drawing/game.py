@@ -75,7 +75,7 @@ def _title(scene: Scene, title: str, width: int, most: int) -> int:
 def _round(scene: Scene, y: int) -> int:
     """A square per round: past ones dark, the present one framed, a crown where the Emperor comes."""
     canvas, state = scene.canvas, scene.state
-    with scene.marks.spot(canvas, "round", (_PAD - 2, y + 1, _TRACK + 4, _SQUARE + 10), "round track"):
+    with scene.marks.spot(canvas, "round", (_PAD - 2, y + 1, _TRACK + 4, _SQUARE + 8), "round track"):
         for round_ in range(1, BOARDS.rounds + 1):
             x, past = _PAD + _STEP * (round_ - 1), round_ < state.round
             css = "gah-dark" if past else "gah-card-due" if round_ == state.round else "gah-card-face"
@@ -101,12 +101,12 @@ def _facts(scene: Scene, note: str, width: int, y: int, lines: int) -> int:
     guests, gone, staff = map(len, (state.guest_deck, state.guest_discard, state.staff_deck))
     decks = f"decks: {guests} guests, {staff} staff; {gone} gone"
     words = wrap(" · ".join(_said(state, note)), NOTE, width, max(1, min(3, lines - 1)))
-    place = (_PAD - 2, y - 1, width + 4, _LINE * len(words) + 1)
+    place = (_PAD - 2, y + 2, width + 4, _LINE * len(words) - 3)
     with scene.marks.spot(canvas, "game", place, "players, edition, seed"):
         for line in words:
             y += _LINE
             canvas.text(_PAD, y - 3, line, NOTE, tone="soft")
-    with scene.marks.spot(canvas, "decks", (_PAD - 2, y, text_width(decks, NOTE) + 6, _LINE + 1), decks, 3):
+    with scene.marks.spot(canvas, "decks", (_PAD - 2, y + 2, text_width(decks, NOTE) + 6, _LINE - 2), decks, 3):
         canvas.text(_PAD, y + _LINE - 3, decks, NOTE, tone="soft")
     return y + _LINE
 

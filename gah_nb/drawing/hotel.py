@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cache, lru_cache
 
 from gah_nb.components import BOARDS, HOTELS, Group
@@ -102,7 +103,9 @@ def hotel(scene: Scene, seat: int, x: int, y: int, percent: int = 100) -> None:
     """Draw a seat's hotel with its upper left corner, labels included, at ``x``, ``y``, and enlarged."""
     plan = HOTELS[scene.state.box.hotels[seat]]
     player = scene.state.players[seat]
-    with scene.canvas.moved(x, y, percent):
+    # In a panel of its own its rooms are the panel's, so that pages can share those that stay the same.
+    own = (x, y, percent) == (0, 0, 100)
+    with nullcontext() if own else scene.canvas.moved(x, y, percent):
         scene.canvas.place(0, 0, _plan_markup(plan.key))
         for room in range(ROOMS):
             _room(scene, seat, room, plan.colors[room])

@@ -18,7 +18,7 @@ from msgspec import Struct
 from gah_nb.engine.state import State
 
 from .cards import draw_sections, drawn_sections, hand_sections, sections_height, staff_sections
-from .emperor import EMPEROR_HEIGHT, OUTLOOK_HEIGHT, OUTLOOK_WIDTH, draw_outlook
+from .emperor import EMPEROR_HEIGHT, OUTLOOK_HEIGHT, OUTLOOK_WIDTHS, draw_outlook
 from .emperor import draw_emperor as _emperor
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
@@ -244,7 +244,7 @@ PARTS: Mapping[PartName, Part] = MappingProxyType(
                 "outlook",
                 ("outlook", "emperor outlook"),
                 "Outlook",
-                lambda _state, _hands, _seat, room: (min(room, OUTLOOK_WIDTH), OUTLOOK_HEIGHT),
+                lambda _state, _hands, _seat, room: (sorted((room, *OUTLOOK_WIDTHS))[1], OUTLOOK_HEIGHT),
                 draw_outlook,
                 of_seat=True,
             ),

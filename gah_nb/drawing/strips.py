@@ -8,7 +8,7 @@ from gah_nb.components.records import Guest
 from gah_nb.engine.items import LETTERS
 from gah_nb.engine.state import CafeGuest
 from gah_nb.telling.short import number
-from gah_nb.telling.wording import items_in_words, plural
+from gah_nb.telling.wording import items_in_words, listed
 
 from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
@@ -33,9 +33,9 @@ def strip_label(scene: Scene, seat: int) -> str:
     """What a strip says, for a screen reader."""
     player = scene.state.players[seat]
     passed = ", has passed" if player.passed else ""
-    staff = plural(len(player.display), "staff card")
+    staff = listed([scene.rulebook.staff[card].name for card in player.display]) or "nobody"
     kitchen = items_in_words(player.kitchen)
-    return f"{seat_summary(scene.name(seat), player)}, {staff} at work, in the kitchen {kitchen}{passed}"
+    return f"{seat_summary(scene.name(seat), player)}, at work {staff}, in the kitchen {kitchen}{passed}"
 
 
 def draw_strip(scene: Scene, seat: int, box: Box) -> None:
@@ -173,7 +173,7 @@ def _small_cafe(scene: Scene, seat: int, x: int, y: int, width: int) -> None:
 
 def _small_kitchen(scene: Scene, seat: int, x: int, y: int, width: int) -> None:
     kitchen, canvas = scene.state.players[seat].kitchen, scene.canvas
-    place = (x - 2, y - 2, width + 2, 18)
+    place = (x - 2, y - 2, width - 2, 18)
     with scene.marks.spot(canvas, f"kitchen:{seat}", place, f"kitchen: {items_in_words(kitchen)}", 4):
         step = width // 4
         for index, (letter, count) in enumerate(zip(LETTERS, kitchen, strict=True)):

@@ -46,7 +46,7 @@ def _too_wide(page: Page, drawing: str) -> list[tuple[str, float, float]]:
     ]
 
 
-@pytest.mark.parametrize("width", [420, 844, 1280])
+@pytest.mark.parametrize("width", [390, 900, 1280])
 def test_texts_of_a_table_stay_in_their_boxes(page: Page, width: int) -> None:
     names = ("Ægidius Øhlenschläger-Wolfeschlegelstein", "王小明王小明王小明王小明王小明")
     position = tables.crowded(2, box=tables.box(2, names=names))

@@ -180,7 +180,7 @@ def test_a_table_and_a_bar_fit_in_the_window_of_a_notebook(players: int, live: b
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_corner_of_the_history_is_free(players: int) -> None:
-    """Nothing is drawn where a page puts its history, which is at least 80 high; unfolded, a seat is there."""
+    """Nothing is drawn where a page puts its history, at least 80 high; unfolded, a seat is there."""
     state = tables.crowded(players)
     boxes = table_boxes(state, seat=0)
     left, top, width, height = boxes["history"]
