@@ -197,19 +197,14 @@ def _station(scene: Scene, seen: Outlook, words: tuple[str, str, str], box: Box)
 
 def outlook_words(seen: Outlook) -> tuple[str, ...]:
     """What the scoring would do to a seat, and what it would take to fare better."""
-    penalty = effect_words(seen.penalty)
     averted = "" if seen.ignored_for is None else f", or {kronen(seen.ignored_for)} to ignore it"
-    more = plural(seen.spaces_to("nothing"), "more space"), plural(seen.spaces_to("reward"), "more space")
+    avoid = f"to avoid it: {plural(seen.spaces_to('nothing'), 'more space')}{averted}"
     reward = effects_words(seen.tile.reward)
+    better = f"for the reward: {plural(seen.spaces_to('reward'), 'more space')} ({reward})"
     match seen.outcome:
         case "penalty":
-            avoid = f"to avoid it: {more[0]}{averted}"
-            return (
-                f"{number(seen.vp)} VP, then the penalty: {penalty}",
-                avoid,
-                f"for the reward, {reward}: {more[1]}",
-            )
+            return f"{number(seen.vp)} VP, then the penalty: {effect_words(seen.penalty)}", avoid, better
         case "nothing":
-            return f"{number(seen.vp)} VP, then nothing", f"for the reward, {reward}: {more[1]}"
+            return f"{number(seen.vp)} VP, then nothing", better
         case _:
             return (f"{number(seen.vp)} VP, then the reward: {reward}",)

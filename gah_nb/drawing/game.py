@@ -106,7 +106,8 @@ def _facts(scene: Scene, note: str, width: int, y: int, lines: int) -> int:
         for line in words:
             y += _LINE
             canvas.text(_PAD, y - 3, line, NOTE, tone="soft")
-    with scene.marks.spot(canvas, "decks", (_PAD - 2, y + 2, text_width(decks, NOTE) + 6, _LINE - 2), decks, 3):
+    place = (_PAD - 2, y + 2, text_width(decks, NOTE) + 6, _LINE - 2)
+    with scene.marks.spot(canvas, "decks", place, decks, 3):
         canvas.text(_PAD, y + _LINE - 3, decks, NOTE, tone="soft")
     return y + _LINE
 

@@ -234,7 +234,7 @@ def draw_score_lines(
 
 
 #: What the letters and figures at the right take.
-SCORE_LINES_END = 48
+SCORE_LINES_END = 56
 
 
 def _grown(state: State) -> str:
@@ -257,7 +257,14 @@ def _grid(canvas: Canvas, states: Sequence[State], plot: Box) -> None:
             left = _moment(index + 1, len(states), plot)
             emperor = before.round in BOARDS.emperor_retreat
             canvas.path(f"M{left} {y}v{height}", "gah-line-soft" if emperor else "gah-rule")
-            canvas.text(min(left, x + width - 10), 10, str(after.round), NOTE, tone="soft", anchor="middle")
+            canvas.text(
+                max(x + 4, min(left, x + width - 10)),
+                10,
+                str(after.round),
+                NOTE,
+                tone="soft",
+                anchor="middle",
+            )
 
 
 def _lines(canvas: Canvas, states: Sequence[State], plot: Box) -> dict[int, int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from gah_nb.components.records import Guest
 from gah_nb.engine.items import LETTERS
 from gah_nb.engine.state import CafeGuest
@@ -200,7 +202,9 @@ def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
     _small_kitchen(scene, seat, x + 2, y + 1, inner)
     _guest_lines(scene, seat, (x, y + 20, inner, 3 * _LINE))
     y += 20 + 3 * _LINE
-    draw_sections(scene, staff_sections(scene.state, seat), (x, y, inner, height - y - 4), 1)
+    # Their number above is the target already.
+    staff = [replace(section, spot="") for section in staff_sections(scene.state, seat)]
+    draw_sections(scene, staff, (x, y, inner, height - y - 4), 1)
 
 
 #: From one line of the café to the next.

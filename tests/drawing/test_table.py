@@ -313,3 +313,18 @@ def test_markers_stand_under_their_spaces_and_on_their_spots() -> None:
     assert markers["emperor"] == ["gah-seat-0", "gah-seat-1"]
     # claimed: A by Anna then Ben, B by both, C by Ben
     assert markers["objectives"] == ["gah-seat-0", "gah-seat-1", "gah-seat-0", "gah-seat-1", "gah-seat-1"]
+
+
+def test_the_styles_of_a_drawing_are_its_own() -> None:
+    """Each selector begins with a class that is made from the styles: light and dark never meet in a page."""
+    scopes = {}
+    for theme in ("light", "dark", "auto"):
+        root = svg.parse(draw_table(tables.early(2), theme=theme))  # type: ignore[arg-type]
+        style = root.find(f"{svg.NAMESPACE}style")
+        assert style is not None
+        scope = root.attrib["class"].split()[1]
+        selectors = [one for list_ in re.findall(r"([^{}]+)\{", style.text or "") for one in list_.split(",")]
+        assert selectors
+        assert all(one.startswith(f".{scope} ") for one in selectors)
+        scopes[theme] = scope
+    assert len(set(scopes.values())) == 3
