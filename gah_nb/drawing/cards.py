@@ -71,10 +71,10 @@ def _guest_markup(card: Guest, width: int, placed: Counts) -> str:
     canvas = Canvas()
     canvas.rect(0, 0, width, GUEST_HEIGHT, "gah-card-face", 6)
     guest_band(canvas, card.color, width, BAND)
-    shape(canvas, card.color, 12, 9, 5, f"gah-{tone_on(card.color)}")
-    room = width - 28
-    style = GUEST if text_width(card.name, GUEST) <= room else GUEST_SMALL
-    canvas.text(22, 13, card.name, style, tone=tone_on(card.color), width=room)
+    shape(canvas, card.color, 10, 9, 4, f"gah-{tone_on(card.color)}")
+    room = width - 18
+    style = GUEST if text_width(card.name, GUEST) <= room - 4 else GUEST_SMALL
+    canvas.text(18, 13, card.name, style, tone=tone_on(card.color), width=room)
     order(canvas, card, placed, 6, BAND + 3)
     victory_points(canvas, card.vp, width - 14, BAND + 12)
     _reward(canvas, card, width)
@@ -144,10 +144,14 @@ def _staff_markup(card: Staff, form: Form, width: int, used: bool) -> str:
     canvas.text(11, 14, str(card.cost), STRONG, anchor="middle")
     words, name = "soft" if used else "", text_width(card.name, STRONG)
     right = width - 4
-    if form == "chip":
-        right -= _first_sign(canvas, card, right)
-    if _NAME + name <= right - 17:  # of a card with so long a name the words say when it acts
+    sign = _sign(card, right) if form == "chip" else None
+    wide = signs_width(((sign,),)) + 2 if sign else 0
+    if _NAME + name + wide <= right - 17:  # of a card with so long a name the words say when it acts
         symbol(canvas, _TIMING_SYMBOLS[card.timing], right - 16, 2, "soft")
+        right -= 18
+    if sign:
+        right -= wide
+        draw_signs(canvas, ((sign,),), right + 2, 2)
     fits = name * 100 <= (right - _NAME) * _PRESSED
     style = STRONG if form == "full" or fits else STRONG_SMALL
     canvas.text(_NAME, 14, card.name, style, tone=words, width=right - _NAME)
@@ -170,14 +174,11 @@ def staff_height(card: Staff | None, width: int) -> int:
     return HEIGHTS["full"] + (12 if card and len(_staff_lines(card, width)) > 1 else 0)
 
 
-def _first_sign(canvas: Canvas, card: Staff, right: int) -> int:
-    """Draw a card's first symbol, with its figure if the name leaves room; gives back what it takes."""
+def _sign(card: Staff, right: int) -> Sign:
+    """A card's first symbol, with its figure if the name leaves room."""
     first = staff_signs(card)[0][0]
-    room = right - 20 - _NAME - text_width(card.name, STRONG)
-    sign = first if signs_width(((first,),)) <= room else Sign(first.symbol)
-    wide = signs_width(((sign,),))
-    draw_signs(canvas, ((sign,),), right - wide, 2)
-    return wide + 2
+    room = right - 18 - _NAME - text_width(card.name, STRONG)
+    return first if signs_width(((first,),)) + 2 <= room else Sign(first.symbol)
 
 
 @lru_cache(maxsize=64)

@@ -58,7 +58,7 @@ PartName = Literal[
 BoardName = PartName
 _MARGIN = 8
 #: How wide parts are on a table.
-FULL, CAFE_WIDTH = 888, 640
+FULL, CAFE_WIDTH = 892, 644
 Size = Callable[[State, frozenset[int], int, int], tuple[int, int]]
 
 
@@ -221,7 +221,7 @@ PARTS: Mapping[PartName, Part] = MappingProxyType(
                 "objectives",
                 ("objectives",),
                 "Objectives",
-                _of_the_table(210, lambda _: OBJECTIVES_HEIGHT),
+                _of_the_table(214, lambda _: OBJECTIVES_HEIGHT),
                 _shared(_objectives),
             ),
             Part(

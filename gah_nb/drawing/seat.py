@@ -80,8 +80,7 @@ def _number(scene: Scene, key: str, figure: str, unit: str, x: int, y: int) -> i
     width = _number_width(figure, unit)
     place = (x - 2, y - 15, width + 4, 19)
     with scene.marks.spot(scene.canvas, key, place, f"{figure} {unit}"):
-        scene.canvas.text(x, y, figure, FIGURE)
-        scene.canvas.text(x + text_width(figure, FIGURE) + 5, y, unit, INFO, tone="soft")
+        scene.canvas.run(x, y, ((figure, FIGURE, ""), (f" {unit}", INFO, "soft")))
     return width
 
 
@@ -185,10 +184,10 @@ def _guest(scene: Scene, seat: int, table: CafeGuest, box: Box) -> None:
 
 # All of it together
 
-LARGE_WIDTH, LARGE_HEIGHT = 660, 342
-STAFF_WIDTH = 181
+LARGE_WIDTH, LARGE_HEIGHT = 664, 342
+STAFF_WIDTH = 183
 _HOTEL = (10, 31)
-_STAFF_X, _HAND_X = 282, 469
+_STAFF_X, _HAND_X = 282, 471
 _CAFE_Y = 272
 #: Below this width everything lies in one column.
 _NARROW = 600

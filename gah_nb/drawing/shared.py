@@ -13,7 +13,7 @@ from .targets import objective_key, queue_key, space_key
 from .text import text_width, wrap
 from .theme import INFO, NOTE, NUMERAL, STRONG
 
-_SPACE = 7
+_SPACE = 5
 _ROW = TOP + GUEST_HEIGHT
 #: The least width of a card with the longest name and the longest words.
 _CARD = 160
@@ -135,9 +135,12 @@ def _dice(scene: Scene, value: int, count: int, x: int, y: int, width: int) -> N
         die(canvas, value, middle - 22, y, LARGE_DIE)
         canvas.text(middle + 2, y + 14, f"× {count}", STRONG)
         return
-    size = next((one for one in (LARGE_DIE, MIDDLE_DIE) if (one + 2) * count <= width - 2), SMALL_DIE)
+    size = next(
+        (one for one in (LARGE_DIE, MIDDLE_DIE) if (one + 2 - (one == MIDDLE_DIE)) * count <= width - 2),
+        SMALL_DIE,
+    )
     in_row = -(-count // 2) if size == SMALL_DIE else count
-    step = size + 2
+    step = size + 2 - (size == MIDDLE_DIE)
     left, top = middle - (step * in_row - 2) // 2, y - 1 if size == SMALL_DIE else y + (LARGE_DIE - size) // 2
     for index in range(count):
         row, column = divmod(index, in_row)

@@ -120,8 +120,7 @@ def _vp_and_kronen(scene: Scene, seat: int, x: int, y: int) -> int:
         wide = text_width(figure, STRONG) + text_width(unit, INFO) + 4
         place = (x - 2, y - 1, wide + 4, 16)
         with scene.marks.spot(canvas, f"{key}:{seat}", place, f"{figure} {unit}", 4):
-            canvas.text(x, y + 11, figure, STRONG)
-            canvas.text(x + text_width(figure, STRONG) + 4, y + 11, unit, INFO, tone="soft")
+            canvas.run(x, y + 11, ((figure, STRONG, ""), (f" {unit}", INFO, "soft")))
         x += wide + 14
     return x
 

@@ -39,7 +39,7 @@ from .targets import Choice
 _GAME = "Grand Austria Hotel"
 #: The widths in pixels that a table is drawn in, and the narrowest room for each.
 NARROW, NORMAL, WIDE = 390, 900, 1280
-_MARGIN, _TOP_MARGIN, _BOTTOM_MARGIN = 6, 2, 3
+_MARGIN, _TOP_MARGIN, _BOTTOM_MARGIN = 4, 3, 3
 _ACTIONS, _EMPEROR = 410, 252
 #: From one strip to the next.
 _STRIP_GAP = 4

@@ -14,8 +14,11 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 _STYLES = {f"gah-{style.name}": style for style in STYLES}
 _TOKEN = re.compile(r"[MlhvazLHVA]|-?\d+(?:\.\d+)?")
 _TRANSFORM = re.compile(r"translate\((-?\d+) (-?\d+)\)(?: scale\((\d\.\d\d)\))?")
+_MATRIX = re.compile(r"matrix\((\.\d+) 0 0 1 (-?\d+) (-?\d+)\)")
 #: The attribute in which `parse` leaves how much a text is enlarged.
 _ENLARGED = "enlarged"
+#: And how narrow it is pressed.
+_PRESSED = "pressed"
 
 
 class Box(NamedTuple):
@@ -56,6 +59,9 @@ def parse(svg: str) -> ElementTree.Element:
 
 
 def _resolve(element: ElementTree.Element, x: float, y: float, scale: float) -> None:
+    if matrix := _MATRIX.fullmatch(element.attrib.get("transform", "")):
+        del element.attrib["transform"]
+        element.attrib |= {_PRESSED: matrix[1], "x": matrix[2], "y": matrix[3]}
     if transform := element.attrib.pop("transform", ""):
         found = _TRANSFORM.fullmatch(transform)
         assert found, transform
@@ -65,7 +71,7 @@ def _resolve(element: ElementTree.Element, x: float, y: float, scale: float) -> 
         for names, offset in (
             (("x", "cx"), x),
             (("y", "cy"), y),
-            (("width", "height", "r", "textLength"), 0),
+            (("width", "height", "r"), 0),
         ):
             for name in names:
                 if name in element.attrib:
@@ -117,7 +123,7 @@ def text_box(element: ElementTree.Element) -> Box:
     styles = [style_of(piece) for piece in pieces]
     width = sum(text_width(piece.text or "", style) for piece, style in zip(pieces, styles, strict=True))
     enlarged = float(element.attrib[_ENLARGED])
-    width = float(element.attrib.get("textLength", width * enlarged))
+    width = width * enlarged * float(element.attrib.get(_PRESSED, 1))
     size = max(style.size for style in styles) * enlarged
     x, y = float(element.attrib["x"]), float(element.attrib["y"])
     left = {"middle": x - width / 2, "end": x - width}.get(element.attrib.get("text-anchor", ""), x)
@@ -132,9 +138,8 @@ def pressed(root: ElementTree.Element) -> dict[str, float]:
     """How much texts are pressed to fit, those that are."""
     found = {}
     for element in root.iter(f"{NAMESPACE}text"):
-        if "textLength" in element.attrib:
-            natural = text_width(element.text or "", style_of(element)) * float(element.attrib[_ENLARGED])
-            found[words_of(element)] = natural / float(element.attrib["textLength"])
+        if _PRESSED in element.attrib:
+            found[words_of(element)] = 1 / float(element.attrib[_PRESSED])
     return found
 
 
