@@ -78,6 +78,8 @@ _SYMBOLS = (
 )
 #: How many dice are drawn at most: more are one die and their number.
 _MOST_DICE = 10
+#: From one die to the next.
+_DIE_STEPS = {LARGE_DIE: 20, MIDDLE_DIE: 15, SMALL_DIE: 12}
 
 
 def dice_words(count: int) -> str:
@@ -135,12 +137,9 @@ def _dice(scene: Scene, value: int, count: int, x: int, y: int, width: int) -> N
         die(canvas, value, middle - 22, y, LARGE_DIE)
         canvas.text(middle + 2, y + 14, f"× {count}", STRONG)
         return
-    size = next(
-        (one for one in (LARGE_DIE, MIDDLE_DIE) if (one + 2 - (one == MIDDLE_DIE)) * count <= width - 2),
-        SMALL_DIE,
-    )
+    size = next((one for one in (LARGE_DIE, MIDDLE_DIE) if _DIE_STEPS[one] * count <= width - 2), SMALL_DIE)
     in_row = -(-count // 2) if size == SMALL_DIE else count
-    step = size + 2 - (size == MIDDLE_DIE)
+    step = _DIE_STEPS[size]
     left, top = middle - (step * in_row - 2) // 2, y - 1 if size == SMALL_DIE else y + (LARGE_DIE - size) // 2
     for index in range(count):
         row, column = divmod(index, in_row)
