@@ -10,7 +10,7 @@ from html import escape
 import msgspec
 from msgspec import Struct
 
-from gah_nb.drawing import NORMAL, changed_keys, table_panels
+from gah_nb.drawing import changed_keys, table_panels
 from gah_nb.drawing.fragments import Pool
 from gah_nb.drawing.palette import Theme
 from gah_nb.drawing.panels import Panels
@@ -22,7 +22,7 @@ from .page import json_in_script, page, palette, static
 from .scripts import script
 
 #: The width at which tables are drawn unless somebody wants another.
-TABLE_WIDTH = NORMAL
+TABLE_WIDTH = 844
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
