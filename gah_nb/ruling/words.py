@@ -93,7 +93,7 @@ def _first(changes: Sequence[str]) -> str:
 
 def markdown(ruling: Ruling) -> str:
     """Question, answer, values, ground, position, what happens in each edition, the file, how to run it."""
-    position = ruling.position.position
+    position = ruling.game.position
     lines = [f"## {ruling.question}", "", ruling.answer or "*(not answered yet)*", ""]
     if ruling.form.why:
         lines += [f"*Why:* {ruling.form.why}", ""]

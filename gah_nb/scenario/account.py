@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from msgspec import Struct
 
 from gah_nb.engine import Position
+from gah_nb.engine.differences import OF_THE_ROUND, what_differs
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game
 from gah_nb.play.told import Told, told
-from gah_nb.telling.differences import differences
+from gah_nb.telling.differences import difference_text
 
 from .checks.report import Result
 
 #: Passing on and on is told in one line where it goes on for more actions than these.
 _FEW = 4
 _PASS = "pass"
-_OF_A_ROUND = re.compile("^(round|rolls in this round|dice on the action board|dustbin): |: turn order tile ")
 _NOT_SO = "not what was expected"
 
 
@@ -52,10 +51,12 @@ class Account(Struct, frozen=True):
     def changes(self) -> list[str]:
         """What is different at the end, in words; behind the end of a round not what that always brings."""
         before = self.before.position
-        found = differences(before, self.after)
-        if before.round == self.after.round and not self.after.is_over:
-            return found
-        return [sentence for sentence in found if not _OF_A_ROUND.search(sentence)]
+        usual = before.round != self.after.round or self.after.is_over
+        return [
+            difference_text(one, before, self.after)
+            for one in what_differs(before, self.after)
+            if not (usual and one.field in OF_THE_ROUND)
+        ]
 
     @property
     def summary(self) -> str:

@@ -69,9 +69,7 @@ def way_to(moment: Moment) -> tuple[Node, ...]:
     if isinstance(moment, Position):
         moment = Game(moment)
     if isinstance(moment, Game):
-        nodes = moment.timeline().tree.node.path
-        # a game of a record remembers its actions, but not the luck that was laid down on the way
-        return nodes if nodes[-1].position == moment.position else way_to(moment.position)
+        return moment.timeline().tree.node.path
     if isinstance(moment, Timeline):
         return moment.tree.node.path
     timeline = getattr(moment, "timeline", None)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def mime_bundle(scenario: Scenario) -> dict[str, str]:
     """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
-    bundle = table_bundle(scenario.position.position, repr(scenario))
+    bundle = table_bundle(scenario.game.position, repr(scenario))
     bundle.pop("image/svg+xml")
     title = f"<h4>{escape(scenario.title)}</h4>" if scenario.title else ""
     text = f"<p>{escape(scenario.text)}</p>" if scenario.text else ""

@@ -17,10 +17,11 @@ from gah_nb.drawing import (
 )
 from gah_nb.notation.cards import CardNames, fold
 from gah_nb.notation.errors import Span
+from gah_nb.play.starts import Start
 from gah_nb.play.told import as_seen
 
 from .frame import board_frame
-from .live import Live, Start, as_timeline
+from .live import Live, made_of
 from .picture import as_values, changed_at, deciding, in_parts, in_words, offered, refusals
 from .shown import Shown
 
@@ -62,7 +63,7 @@ class Board(Live):
     ) -> None:
         self._kind = _board_name(kind)
         self._controls = controls
-        timeline = as_timeline(start, f"a board {kind!r}")
+        timeline = made_of(start, f"a board {kind!r}")
         frame, label = board_frame(controls=controls), self._kind.replace("-", " ").capitalize()
         super().__init__(timeline, seat, 0, frame=frame, label=label, **kwargs)
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import traitlets
 
-from gah_nb.engine import NotYourDecision, Position
+from gah_nb.engine import NotYourDecision
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
+from gah_nb.play.starts import as_timeline
 
 from .messages import Message, Play, Redo, Undo
 from .shown import LOCK, Shown
@@ -109,22 +110,10 @@ class Live(Shown):
         self.timeline.play(text)
 
 
-#: What a board can be made of.
-Start = Game | Position | Timeline | Live
-
-
-def as_timeline(start: object, what: str) -> Timeline:
+def made_of(start: object, what: str) -> Timeline:
     """The timeline of a start; another board shares its own. Raises `TypeError` that names ``what``."""
-    match start:
-        case Timeline():
-            return start
-        case Game():
-            return Timeline(start)
-        case Position():
-            return Timeline(Game(start))
-        case Live():
-            timeline: Timeline = start.timeline
-            return timeline
-        case _:
-            kind = type(start).__name__
-            raise TypeError(f"{what} is made of a Game, a Position or a Timeline, not of {kind}")
+    try:
+        return as_timeline(start)
+    except TypeError:
+        kind = type(start).__name__
+        raise TypeError(f"{what} is made of a Game, a Position or a Timeline, not of {kind}") from None

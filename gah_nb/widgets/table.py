@@ -15,10 +15,11 @@ from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node
 from gah_nb.play.beginning import new_game
 from gah_nb.play.recording import Autosave
+from gah_nb.play.starts import Start
 from gah_nb.telling import label
 
 from .frame import table_frame
-from .live import Live, Start, as_timeline
+from .live import Live, made_of
 from .messages import (
     Branch,
     Earlier,
@@ -89,7 +90,7 @@ class Table(Live):
         self._steps = _STEPS
         self._cautions = cautions
         self._warned: Warned | None = None
-        timeline = as_timeline(new_game(_NAMES).set_up() if start is None and players else start, "a table")
+        timeline = made_of(new_game(_NAMES).set_up() if start is None and players else start, "a table")
         self._opponents = Opponents(players, timeline.position.names)
         people = self._opponents.people
         if seat is None and players and len(people) == 1:

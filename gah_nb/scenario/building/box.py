@@ -75,7 +75,7 @@ def rules_of(
 
 
 def _what_there_is(error: UnknownRule) -> str:
-    return str(error).removeprefix(f"{error.place}: ").removesuffix(".")
+    return error.sentence.removesuffix(".")
 
 
 def _seed(complaints: Complaints, form: Form) -> int | None:

@@ -37,7 +37,7 @@ class Draft:
         self.text, self.name = _plain(text), name
         self.past: list[str] = []
         self.future: list[str] = []
-        self.position: Position = Scenario.from_text(NEW).position.position
+        self.position: Position = Scenario.from_text(NEW).game.position
         self.form = Form()
         self.problems: tuple[FileProblem, ...] = ()
         #: Whether it can be told what is set in it, and that is what the position shows.
