@@ -52,7 +52,7 @@ def _item_square(canvas: Canvas, name: str, x: int, y: int, *, missing: bool) ->
 
 
 def shape(canvas: Canvas, color: str, x: int, y: int, r: int, css: str) -> None:
-    """The shape of a colour around a centre: blue lozenge, red circle, yellow triangle, green square."""
+    """The shape of a colour around a centre: blue diamond, red circle, yellow triangle, green square."""
     match color:
         case "red":
             canvas.circle(x, y, r, css)
