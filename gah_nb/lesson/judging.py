@@ -136,8 +136,7 @@ def _refusal(voice: Voice, run: Playing, said: Statement, error: GahError, words
     for done in run.forced:
         if type(done) is type(action) and type(action) not in open_now:
             return "", voice.phrases.forced.format(said=words, done=voice.deed(run.position, done))
-    reason = error.reason.removesuffix(f": {said.text}")
-    return error.rule, sentence(voice.phrases.refused.format(said=words, reason=reason))
+    return error.rule, sentence(voice.phrases.refused.format(said=words, reason=error.reason))
 
 
 # Find the mistake
@@ -150,21 +149,16 @@ def _mistake(task: Task, voice: Voice, text: str) -> Feedback:
         return only(voice, voice.phrases.which.format(count=len(statements)))
     slips = [("", one.say) for one in task.wrong if str(one.when) == str(place + 1)]
     run = voice.start.playing()
-    for number, said in enumerate(statements):
-        events = len(run.events)
-        try:
-            run.say(said)
-        except GahError as error:
-            if place == number:
-                refused = _refusal(voice, run, said, error, deeds[number].words)
-                return feedback(voice, True, [refused], reason_why(task))
-            later = voice.phrases.too_late.format(said=deeds[place].words)
-            return feedback(voice, False, slips, [("", later)], reminder(task))
-        if place == number:
-            allowed = voice.phrases.allowed.format(said=deeds[place].words)
-            came = told(voice, run.events[events:], voice.start.after(run))
-            return feedback(voice, False, slips, [("", allowed)], came, reminder(task))
-    return only(voice, voice.phrases.nothing_tried)  # a lesson without a mistake is not read
+    if run.go(statements[:place]):
+        later = voice.phrases.too_late.format(said=deeds[place].words)
+        return feedback(voice, False, slips, [("", later)], reminder(task))
+    before = len(run.events)
+    if run.go(statements[place : place + 1]) and run.error:
+        refused = _refusal(voice, run, statements[place], run.error, deeds[place].words)
+        return feedback(voice, True, [refused], reason_why(task))
+    allowed = voice.phrases.allowed.format(said=deeds[place].words)
+    came = told(voice, run.events[before:], voice.start.after(run))
+    return feedback(voice, False, slips, [("", allowed)], came, reminder(task))
 
 
 def mistaken(task: Task, voice: Voice) -> int:
