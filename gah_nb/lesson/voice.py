@@ -16,8 +16,7 @@ from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.checks.report import shown
 from gah_nb.scenario.form import Value
 from gah_nb.telling import event_text, label
-from gah_nb.telling.facts import cost_of
-from gah_nb.telling.wording import capital, items_in_words, listed, money, the
+from gah_nb.telling.wording import capital, items_in_words, listed, the
 
 from .goals import split_goal
 from .phrases import PHRASES, Phrases
@@ -122,8 +121,7 @@ class Voice(Struct, frozen=True):
 
     def deed(self, position: Position, action: Action) -> str:
         """An action in the words of its button, without its price, which is often the question."""
-        cost = cost_of(position, action) if action in position.legal_actions else 0
-        return label(position, action).removesuffix(f" ({money(cost)})")
+        return label(position, action, priced=False)
 
     def deed_of(self, text: str, position: Position) -> str:
         """An action of the notation in such words, or as it stands if it cannot be read."""

@@ -46,12 +46,12 @@ from .facts import cost_of
 from .wording import ACTION_NAMES, capital, items_in_words, money, plural
 
 
-def label(position: Position, action: Action) -> str:
-    """Name an action in a few words, its price included if it is possible now.
+def label(position: Position, action: Action, *, priced: bool = True) -> str:
+    """Name an action in a few words, its price included if it is possible now and it is to be ``priced``.
 
     No two options of a decision share a label.
     """
-    cost = cost_of(position, action) if action in position.legal_actions else 0
+    cost = cost_of(position, action) if priced and action in position.legal_actions else 0
     return _LABELS[type(action)](position, action) + (f" ({money(cost)})" if cost else "")
 
 
