@@ -10,6 +10,6 @@ Greedy()
 from .cautions import Caution, cautions
 from .greedy import Greedy
 from .player import Bot, Choice, Random, play_out
-from .weights import Weights
+from .valuing import Weights
 
 __all__ = ["Bot", "Caution", "Choice", "Greedy", "Random", "Weights", "cautions", "play_out"]

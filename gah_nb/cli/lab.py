@@ -6,6 +6,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,7 +14,7 @@ _CHECKOUT = Path(__file__).resolve().parents[2]
 _FIRST = "00-welcome.ipynb"
 
 # Board clicks answer several times faster with it; it is switched on for this one server only.
-_PROMPT_ANSWERS = "--ServerApp.jpserver_extensions=gah_nb.cli.prompt_answers=True"
+_PROMPT_ANSWERS = "--ServerApp.jpserver_extensions=gah_nb.cli.lab=True"
 # JupyterLab would ask the network for updates and extensions; nothing that we start does.
 _STAY_LOCAL = (
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -32,7 +33,7 @@ Examples:
 @click.argument("path", required=False, type=click.Path(exists=True, path_type=Path))
 @click.option("--no-browser", is_flag=True, help="Print the address instead of opening a browser.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Listen on this port instead of a free one.")
-def command(path: Path | None, no_browser: bool, port: int | None) -> None:
+def lab_command(path: Path | None, no_browser: bool, port: int | None) -> None:
     """Start JupyterLab on the course, or on PATH: a folder or a notebook."""
     if find_spec("jupyterlab") is None:
         raise click.ClickException('JupyterLab is not installed here. Install it: pip install "gah-nb[lab]"')
@@ -74,3 +75,25 @@ def _run(arguments: list[str]) -> int:
                     continue
         finally:
             signal.signal(signal.SIGTERM, before)
+
+
+# A Jupyter server extension: small messages from a kernel are sent at once.
+#
+# A click on a board is answered by a small message. The server's websocket holds it back until the
+# browser has acknowledged the one before (Nagle's algorithm, and the browser delays its
+# acknowledgement); tornado's `set_nodelay` turns that off. `gah-nb lab` loads this into its own server.
+
+
+def _load_jupyter_server_extension(server: Any) -> None:
+    """Have every kernel connection of this server send without delay."""
+    from jupyter_server.services.kernels import websocket
+
+    handlers: Any = websocket.KernelWebsocketHandler
+    connect = handlers.open
+
+    async def open_without_delay(handler: Any, kernel_id: str) -> None:
+        handler.set_nodelay(True)
+        await connect(handler, kernel_id)
+
+    handlers.open = open_without_delay
+    server.log.info("gah_nb: messages from kernels are sent at once")

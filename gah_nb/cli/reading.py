@@ -75,7 +75,7 @@ def read_timeline(path: Path) -> Timeline:
     from gah_nb.ruling import Ruling
     from gah_nb.scenario import Scenario
 
-    from .verifying import kind_of_file
+    from .verify import kind_of_file
 
     with refusals():
         match kind_of_file(path):

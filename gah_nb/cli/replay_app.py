@@ -14,7 +14,7 @@ from textual.widgets import Footer, OptionList, Static
 from gah_nb.play import Node, Tree
 from gah_nb.play.told import Way, as_seen, told, ways_of
 from gah_nb.telling import prompt
-from gah_nb.telling.position_text import WIDTH, looking, printable, seat_text, table_text
+from gah_nb.telling.positions import WIDTH, looking, printable, seat_text, table_text
 
 
 class ReplayApp(App[None]):

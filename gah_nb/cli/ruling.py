@@ -23,11 +23,11 @@ Examples:
 @click.option(
     "--html", type=click.Path(path_type=Path), metavar="PATH", help="Write a page, a file or in a folder."
 )
-def command(words: tuple[str, ...], post: bool, html: Path | None) -> None:
+def ruling_command(words: tuple[str, ...], post: bool, html: Path | None) -> None:
     """Print the ruling called NAME, or list those that answer a QUESTION."""
     from gah_nb.assets import AssetNotFound
     from gah_nb.ruling import Ruling, rulings
-    from gah_nb.telling.position_text import printable
+    from gah_nb.telling.positions import printable
 
     with refusals():
         try:

@@ -6,11 +6,9 @@ so the same events meet the same luck under each, and what differs comes from th
 
 from gah_nb.play.run import Stop
 
-from .comparing import compare
-from .depending import Dependence, Dependences, depends_on
+from .comparing import Dependence, Dependences, compare, depends_on
 from .editions_table import Differences, EditionsTable, difference, editions
-from .outcome import Numbers, Outcome
-from .result import Comparison, Parting
+from .result import Comparison, Numbers, Outcome, Parting
 
 __all__ = [
     "Comparison",

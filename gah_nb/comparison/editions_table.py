@@ -7,7 +7,7 @@ from html import escape
 
 from gah_nb import components
 from gah_nb.components import Difference, Edition, Switch, switches
-from gah_nb.telling.grid import Cell, Row, as_html, as_text, row
+from gah_nb.telling.wording import Cell, Row, as_html, as_text, row
 
 _Form = tuple[Row, list[Row], tuple[int, ...]]
 

@@ -25,11 +25,9 @@ from .editions import (
     switch,
     switches,
 )
-from .frozen import FrozenMap
 from .hotel_plan import Group, HotelPlan, room_name
-from .house_rules import add_editions
-from .records import Boards, Choice, Edition, EmperorTile, Guest, Hotel, Objective, Staff
-from .rulebook import Rulebook, Switches, rulebook_of
+from .records import Boards, Choice, Edition, EmperorTile, FrozenMap, Guest, Hotel, Objective, Staff
+from .rulebook import Rulebook, Switches, add_editions, rulebook_of
 from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
 
 __all__ = [

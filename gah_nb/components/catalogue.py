@@ -9,9 +9,8 @@ from typing import TypeVar
 
 import msgspec
 
-from .frozen import FrozenMap, frozen
 from .hotel_plan import HotelPlan, plan_of_board
-from .records import Boards, EmperorTile, Guest, Hotel, Objective, Staff
+from .records import Boards, EmperorTile, FrozenMap, Guest, Hotel, Objective, Staff, frozen
 
 _Key = TypeVar("_Key", str, int)
 _Value = TypeVar("_Value")

@@ -21,8 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .catalogue import read_data
-from .frozen import FrozenMap, FrozenStruct
-from .records import Changes, Choice, Edition
+from .records import Changes, Choice, Edition, FrozenMap, FrozenStruct
 
 #: An edition by its name, or that of a rule set, which brings along what was added.
 Named: TypeAlias = "str | RuleSet"

@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from .effects import RoomColor
-from .frozen import FrozenMap
-from .records import Hotel
+from .records import FrozenMap, Hotel
 
 COLUMNS = 5
 FLOORS = 4

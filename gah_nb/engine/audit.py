@@ -13,16 +13,7 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gah_nb.components import (
-    BOARDS,
-    EMPEROR_TILES,
-    GUESTS,
-    HOTELS,
-    OBJECTIVES,
-    STAFF,
-    FrozenMap,
-    rulebook_of,
-)
+from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, FrozenMap, rulebook_of
 from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
 
 from .cafe import ORDERS

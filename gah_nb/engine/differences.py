@@ -1,7 +1,7 @@
 """What differs between two positions, as values: the whole table, area by area, and nothing else.
 
 The order is that in which one looks at a table: the game, the round, each player, guests and staff, who
-decides. `gah_nb.telling.differences` puts them into words.
+decides. `gah_nb.telling.positions` puts them into words.
 """
 
 from __future__ import annotations

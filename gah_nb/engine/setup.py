@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gah_nb.components import (
-    BOARDS,
-    EMPEROR_TILES,
-    GUESTS,
-    HOTELS,
-    OBJECTIVES,
-    STAFF,
-    RuleSet,
-    rulebook_of,
-)
+from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, RuleSet, rulebook_of
 from gah_nb.components.records import EmperorTile, Objective
 
 from . import chance, events

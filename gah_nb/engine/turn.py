@@ -10,15 +10,7 @@ from gah_nb.components.hotel_plan import rooms_of
 
 from . import events
 from .actions import Action, Claim, Die, End, Guest, Move, Pass, Serve, Space, Use
-from .cafe import (
-    can_serve,
-    guest_cost,
-    guests_to_take,
-    has_free_table,
-    missing,
-    order_complete,
-    take_guest,
-)
+from .cafe import can_serve, guest_cost, guests_to_take, has_free_table, missing, order_complete, take_guest
 from .dice import dice_to_take, space_options, take_die, use_space
 from .errors import IllegalAction
 from .flow import Flow

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from gah_nb.play import Tree, to_record
 
-from .replay import TABLE_WIDTH, draw_seen
+from .page import TABLE_WIDTH, draw_seen
 
 #: The key of our metadata in an output.
 METADATA = "gah_nb"

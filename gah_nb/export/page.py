@@ -1,4 +1,4 @@
-"""Pages: text, data and our own files put into HTML so that nothing can break out of it; their colours."""
+"""Pages that work offline in any browser: their frame, and a recorded game with a slider through it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+import msgspec
+from msgspec import Struct
+
+from gah_nb.drawing import changed_keys, table_panels
+from gah_nb.drawing.fragments import Pool
 from gah_nb.drawing.palette import Theme, custom_properties
+from gah_nb.drawing.panels import Panels
+from gah_nb.play import Node, Tree
+from gah_nb.play.told import as_seen, told, ways_of
+from gah_nb.telling import prompt
+
+from .scripts import script
+
+# Pages: text, data and our own files put into HTML so that nothing can break out of it; their colours
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -86,3 +99,136 @@ def palette(theme: Theme = "auto") -> str:
 
 def _tokens(theme: Theme) -> str:
     return f"color-scheme:{theme};{custom_properties(theme)}"
+
+
+# A game that a page replays: every position drawn once, every step told.
+#
+# A replay may stand in any page of ours; `replay_page` is one by itself, which works from a file.
+
+#: The width at which tables are drawn unless somebody wants another.
+TABLE_WIDTH = 844
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+class Step(Struct, frozen=True):
+    """A place: its drawing, the words about it, what comes next. ``round`` is 0 in the set-up."""
+
+    panels: tuple[int, ...]
+    height: int
+    label: str
+    head: str
+    lines: tuple[tuple[str, str], ...]
+    next: str
+    round: int
+
+
+class Branch(Struct, frozen=True):
+    """A line of play: its name and the numbers of its steps, from the start on."""
+
+    name: str
+    steps: tuple[int, ...]
+
+
+class Replay(Struct, frozen=True):
+    """All steps of a timeline by number, its branches, and where one was: ``place`` on ``branch``."""
+
+    steps: tuple[Step, ...]
+    branches: tuple[Branch, ...]
+    branch: int
+    place: int
+
+    def to_json(self) -> str:
+        """The replay as the script reads it."""
+        return _ENCODER.encode(self).decode()
+
+
+def replay_of(tree: Tree, pool: Pool, seat: int | None = None) -> Replay:
+    """Draw and tell a timeline, its pictures into ``pool``; with ``seat`` only what that seat may know."""
+    found = ways_of(tree)
+    steps = tuple(_step(node, pool, seat) for node in found.nodes)
+    branches = tuple(Branch(way.name, tuple(node.id for node in way.places)) for way in found.ways)
+    return Replay(steps, branches, found.current, found.place)
+
+
+def draw_seen(node: Node, seat: int | None, *, width: int = TABLE_WIDTH, theme: Theme = "auto") -> Panels:
+    """Draw a place without choices, as ``seat`` may know it; what its step changed is marked."""
+    position = node.position
+    decision = position.decision
+    before = node.parent.position if node.parent else None
+    view = as_seen(position, seat)
+    return table_panels(
+        view,
+        seat=seat,
+        deciding=decision.seat if decision else None,
+        changed=changed_keys(as_seen(before, seat), view) if before else (),
+        # Of what is seen: the digest of the whole would let one try out which hidden cards it fits.
+        note=view.digest,
+        width=width,
+        theme=theme,
+    )
+
+
+def _step(node: Node, pool: Pool, seat: int | None) -> Step:
+    drawing = pool.add(draw_seen(node, seat))
+    words, position = told(node, seat), node.position
+    return Step(
+        drawing.panels,
+        drawing.height,
+        drawing.label,
+        words.head,
+        words.lines,
+        prompt(position),
+        position.round,
+    )
+
+
+def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
+    """The page of a timeline, opened at its current place; with ``seat`` only what that seat may know."""
+    pool = Pool()
+    replay = replay_of(tree, pool, seat)
+    names = tree.start.box.names
+    drawn = draw_seen(tree.node, seat).to_svg()
+    named = title or " – ".join(names)
+    head = f"<h1>{escape(named)}</h1><p>{escape(_facts(tree, seat))}</p>"
+    return page(
+        named,
+        f'<header class="gah-page-head">{head}</header>\n'
+        f"{replay_markup(replay, drawn, alone=True)}\n{pool_markup(pool)}",
+        css=palette() + static("replay.css"),
+        script=script("export/static/replay.js"),
+    )
+
+
+def replay_markup(replay: Replay, svg: str, *, alone: bool = False, label: str = "Replay of a game") -> str:
+    """A replay in a page: the drawing of its current place, and the data with which the script goes on.
+
+    With ``alone`` it answers to the keyboard wherever the focus is, and to the address (``#12``). ``label``
+    tells it from others of the page.
+    """
+    data = json_in_script(replay.to_json())
+    return (
+        f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="{escape(label)}">'
+        f'<div class="gah-replay-board">{svg}</div>'
+        f'<noscript><p class="gah-replay-note">With JavaScript this page goes through the whole game.</p>'
+        f'</noscript><script type="application/json" class="gah-replay-data">{data}</script></section>'
+    )
+
+
+def pool_markup(pool: Pool) -> str:
+    """The pictures of all replays of a page; once per page."""
+    json = msgspec.json.encode({"elements": list(pool.elements), "panels": list(pool.panels)}).decode()
+    return f'<script type="application/json" id="gah-replay-pool">{json_in_script(json)}</script>'
+
+
+def _facts(tree: Tree, seat: int | None) -> str:
+    """What is replayed, in a line."""
+    start = as_seen(tree.start, seat)
+    box = start.box
+    facts = [
+        f"{', '.join(box.names)}",
+        f"edition {box.rules.edition}",
+        *([f"seed {box.seed}"] if box.seed is not None else []),
+        *([f"as {box.names[seat]} may know it"] if seat is not None else []),
+    ]
+    return " · ".join(facts)

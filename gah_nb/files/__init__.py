@@ -9,15 +9,13 @@ Score(player='Anna', vp=12)
 >>> read('schema = 1\nplayr = "Anna"\nvp = "12"', Score)
 Traceback (most recent call last):
     ...
-gah_nb.files.errors.InvalidFile: <text>, line 1, column 1: "player" is missing
+gah_nb.files.places.InvalidFile: <text>, line 1, column 1: "player" is missing
 <text>, line 2, column 1: playr: this key is unknown; did you mean "player"?
 <text>, line 3, column 1: vp: this must be a whole number, not text
 """
 
-from .errors import FileProblem, InvalidFile, NewerSchema
-from .places import KeyPath, key_text
-from .reading import Check, Document, Migration, Table, load, plain_text, read, read_text
-from .structure import Misfit, suggestion
+from .places import FileProblem, InvalidFile, KeyPath, NewerSchema, key_text
+from .reading import Check, Document, Migration, Misfit, Table, load, plain_text, read, read_text, suggestion
 from .writing import array, block, check_writable, quoted, write_bytes, write_text
 
 __all__ = [

@@ -1,9 +1,8 @@
 """Lessons: steps with a position and a task, answers that the engine computes, progress in a file."""
 
 from .feedback import Feedback
-from .library import Course, course
+from .library import Course, Progress, course, found_progress, keep_progress
 from .plan import LessonPlan
-from .progress import Progress, found_progress, keep_progress
 from .results import Results, class_results
 from .step import StepPlan
 

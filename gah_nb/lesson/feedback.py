@@ -15,10 +15,8 @@ from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.checks.report import Expectation, Result
 from gah_nb.telling.wording import capital
 
-from .form import Task
-from .goals import split_goal
-from .phrases import PHRASES
-from .voice import Voice
+from .form import Task, split_goal
+from .voice import PHRASES, Voice
 
 #: The number of a rule or card ("" where it goes without one), and a sentence.
 Line = tuple[str, str]

@@ -16,8 +16,17 @@ from gah_nb.scenario.checks.lookups import bounds
 from gah_nb.scenario.checks.paths import UnknownPath, problems, read_path
 from gah_nb.scenario.form import Value
 
-from .form import PARTS_OF_A_PLAYER, PARTS_OF_THE_TABLE, SLIDER_SETS, LessonForm, Step, Task
-from .goals import problems_of_goal, reached, split_goal
+from .form import (
+    PARTS_OF_A_PLAYER,
+    PARTS_OF_THE_TABLE,
+    SLIDER_SETS,
+    LessonForm,
+    Step,
+    Task,
+    problems_of_goal,
+    reached,
+    split_goal,
+)
 from .judging import attempt, holding
 from .step import StepPlan
 from .voice import Voice

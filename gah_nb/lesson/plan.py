@@ -1,32 +1,38 @@
-"""Lessons as they are read: a file becomes steps with their games, or all that is wrong with it is said."""
+"""A lesson as a value: its steps, read and checked, and the answers, worked out from the positions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.engine import Step as EngineStep
 from gah_nb.files import Document, InvalidFile, KeyPath, Misfit, Table, read, read_text, suggestion
-from gah_nb.files.errors import FileProblem
+from gah_nb.files.places import FileProblem
 from gah_nb.files.reading import what_does_not_fit
-from gah_nb.play.events import Events
 from gah_nb.play.game import Game
+from gah_nb.play.told import Events
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building.placing import place
-from gah_nb.scenario.finding import find
-from gah_nb.scenario.form import Area, Form
+from gah_nb.scenario.checks.checking import play
+from gah_nb.scenario.checks.paths import value_of
+from gah_nb.scenario.checks.report import shown
+from gah_nb.scenario.form import Area, Form, find
 
+from . import judging
+from .feedback import Feedback
 from .form import SCHEMA, LessonForm, Step
 from .form_checks import problems_of_lesson, problems_of_slider, problems_of_step, problems_of_task
+from .judging import MOST_POSITIONS, solution
 from .step import SetTo, StepPlan
 
-if TYPE_CHECKING:
-    from .answers import AnswerKey
+# Lessons as they are read: a file becomes steps with their games, or all that is wrong with it is said
 
 FOLDER = "lessons"
 
@@ -115,8 +121,6 @@ class LessonPlan:
 
     def answers(self) -> AnswerKey:
         """The answer key, computed now, which takes seconds; it shows itself as the last value of a cell."""
-        from .answers import answer_key
-
         return answer_key(self)
 
     def __repr__(self) -> str:
@@ -245,3 +249,100 @@ def _fitting(step: Any, number: int, paths: Sequence[KeyPath]) -> Step | Form | 
     if isinstance(position, dict) and all(path[:1] != ("position",) for path in spoilt):
         return msgspec.convert(position, Form, strict=True, str_keys=True)
     return None
+
+
+# The answer key of a lesson, for teachers: computed when it is asked for, and stored nowhere
+
+
+class Answer(Struct, frozen=True):
+    """The answer to a step: an attempt that solves it ("" if none was found), in words, what it is told."""
+
+    step: str
+    title: str
+    ask: str
+    attempt: str
+    words: str
+    feedback: Feedback
+
+    @property
+    def in_words(self) -> str:
+        """The answer, or why there is none."""
+        if self.attempt:
+            return self.words
+        return f"none was found among {MOST_POSITIONS} positions; the hints of the step may lead to one"
+
+
+class AnswerKey(Struct, frozen=True):
+    """The answers to all steps of a lesson; as the last value of a cell it shows itself."""
+
+    title: str
+    answers: tuple[Answer, ...]
+
+    def __getitem__(self, step: str) -> Answer:
+        """The answer to a step by its name."""
+        return next(answer for answer in self.answers if answer.step == step)
+
+    def __repr__(self) -> str:
+        lines = [f"Answers to {self.title}"]
+        for number, answer in enumerate(self.answers, start=1):
+            lines += ["", f"{number}. {answer.title}", f"   {' '.join(answer.ask.split())}"]
+            lines.append(f"   Answer: {answer.in_words}")
+            lines += [
+                f"     {rule}: {said}" if rule else f"     {said}" for rule, said in answer.feedback.lines
+            ]
+        return "\n".join(lines)
+
+    def to_html(self) -> str:
+        """A page of its own."""
+        head = f'<meta charset="utf-8"><title>{escape(self.title)}</title>'
+        return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{self._repr_html_()}</body></html>\n"
+
+    def _repr_html_(self) -> str:
+        items = "".join(map(_item, self.answers))
+        return f"<h3>Answers to {escape(self.title)}</h3><ol>{items}</ol>"
+
+
+def _item(answer: Answer) -> str:
+    lines = "".join(
+        f"<li>{f'<b>{escape(rule)}</b> ' if rule else ''}{escape(said)}</li>"
+        for rule, said in answer.feedback.lines
+    )
+    return (
+        f"<li><strong>{escape(answer.title)}</strong><br>{escape(answer.ask)}<br>"
+        f"<em>Answer:</em> {escape(answer.in_words)}<ul>{lines}</ul></li>"
+    )
+
+
+def answer_key(plan: LessonPlan) -> AnswerKey:
+    """Compute the answers to all steps."""
+    return AnswerKey(plan.title, tuple(map(_answer, plan.steps.values())))
+
+
+def _answer(step: StepPlan) -> Answer:
+    attempt, in_words = _attempt(step)
+    told = step.attempt(attempt) if attempt else Feedback(False, ())
+    return Answer(step.name, step.title, step.task.ask, attempt, in_words, told)
+
+
+def _attempt(step: StepPlan) -> tuple[str, str]:
+    """An attempt that solves the step, and the same in words."""
+    task, start = step.task, step.start
+    match step.kind:
+        case "do":
+            way = task.solution or solution(task, step.voice)
+            return way, "; ".join(deed.words for deed in step.voice.deeds(way))
+        case "predict":
+            played = play(start, task.play)
+            found = value_of(played.game, task.value, played.events)
+            return shown(found), step.voice.value(task.value, found)
+        case "mistake":
+            return _mistake(step)
+        case _:
+            right = [place for place, result in enumerate(judging.holding(task, start)) if result.held]
+            words = "; ".join(f"{place + 1}. {task.answers[place].text}" for place in right)
+            return " ".join(str(place + 1) for place in right), words
+
+
+def _mistake(step: StepPlan) -> tuple[str, str]:
+    place = step.mistaken
+    return str(place + 1), f"{place + 1}. {step.statements[place]}"

@@ -7,12 +7,21 @@
 from __future__ import annotations
 
 from .action_reader import parse_action
-from .action_text import to_text
+from .action_text import Statement, split_script, to_text
 from .cards import card_name, find_card
 from .errors import AmbiguousName, NotationError, UnknownName
-from .items import dice_in_order, dice_text, lying_text, parse_dice, parse_items
-from .rooms import groups_text, hotel_text, parse_hotel, parse_room, rooms_text
-from .script import Statement, split_script
+from .letters import (
+    dice_in_order,
+    dice_text,
+    groups_text,
+    hotel_text,
+    lying_text,
+    parse_dice,
+    parse_hotel,
+    parse_items,
+    parse_room,
+    rooms_text,
+)
 
 __all__ = [
     "AmbiguousName",

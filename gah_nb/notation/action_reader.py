@@ -43,8 +43,7 @@ from gah_nb.engine.state import Box
 
 from .cards import Kind, read_card
 from .errors import AmbiguousName, NotationError, Span, UnknownName
-from .items import read_item, read_items
-from .rooms import read_room
+from .letters import read_item, read_items, read_room
 
 _SPACE = re.compile(r"([1-6])(?:>([1-6]))?(\+?)")
 _QUEUE_PLACE = re.compile(r"[qQ]([0-9]+)")

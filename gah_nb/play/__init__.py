@@ -11,16 +11,14 @@ True
 True
 """
 
-from .beginning import new_game
-from .events import Events
 from .game import Game, Timeline
 from .node import BranchName, Node, UnknownPlace
-from .options import Options
 from .recording import to_record
 from .replaying import WrongDigest, from_record
 from .run import Playing
 from .seat import Seat
-from .starts import Start, as_game, as_timeline
+from .starts import Start, as_game, as_timeline, new_game
+from .told import Events, Options
 from .tree import MAIN, Observation, Place, Tree
 
 __all__ = [

@@ -13,22 +13,19 @@ from copy import copy
 from pathlib import Path
 from typing import Any
 
-from gah_nb.engine import Action, GahError, Position, Step
+from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
+from gah_nb.engine import Action, GahError, InvalidSetup, Position, Step
 from gah_nb.engine.rerule import under
 from gah_nb.files import write_text
-from gah_nb.files.door import file, is_found, seat_named, shown, text, whole
+from gah_nb.files.door import file, is_found, pairs, seat_named, shown, text, whole
 from gah_nb.telling import differences
 
-from .events import Events
-from .handing_over import handed_over
 from .node import Node
-from .options import Options
 from .recording import to_record
 from .replaying import load_record
-from .rule_choice import chosen_rules, kept_readings
-from .run import Playing
+from .run import Playing, sensible_choice
 from .seat import OnTheTable, Seat
-from .set_up_rule import sensible_choice
+from .told import Events, Options, handed_over
 from .tree import Place, Tree
 
 
@@ -170,7 +167,7 @@ class Game(OnTheTable):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """The drawn table, for notebooks (as an image, so that stored notebooks show it without trust)."""
-        from .showing import mime_bundle  # drawings are loaded when somebody looks
+        from .showing import mime_bundle
 
         return mime_bundle(self.position, repr(self))
 
@@ -332,3 +329,25 @@ class Timeline:
         tree = self.tree
         place = f"at {tree.index} of {len(tree.line) - 1} on {tree.current_branch}"
         return f"<Timeline: {place}; branches: {', '.join(tree.branches)}>"
+
+
+# By which rules: editions and readings as people name them
+
+
+def chosen_rules(edition: str | RuleSet, readings: Mapping[str, str]) -> RuleSet:
+    """The rule set of an edition with readings. Raises `InvalidSetup` for what does not exist there."""
+    if not isinstance(edition, RuleSet):
+        edition = text(edition, "edition", InvalidSetup)
+    try:
+        return rule_set(edition, pairs(readings, "readings", InvalidSetup))
+    except UnknownRule as error:
+        raise InvalidSetup(str(error)) from error
+
+
+def kept_readings(rules: RuleSet, edition: str | RuleSet) -> dict[str, str]:
+    """The readings of a rule set that can be kept under another edition: those of points that arise there."""
+    try:
+        arising = {point.id for point in readings_of(edition)}
+    except UnknownRule as error:
+        raise InvalidSetup(str(error)) from error
+    return {id: choice for id, choice in rules.readings if id in arising}

@@ -19,6 +19,7 @@ from gah_nb.notation import NotationError, Statement, find_card, parse_action, p
 from .node import Node
 from .record import (
     CHANCE_VERBS,
+    CHECKS,
     KIND,
     RULES,
     SCHEMA,
@@ -26,11 +27,12 @@ from .record import (
     Outcome,
     Record,
     Shuffle,
+    line_number,
     outcome_text,
     outcomes,
     shuffled_decks,
+    start_of,
 )
-from .record_start import CHECKS, line_number, start_of
 from .tree import MAIN, Tree
 
 _LINE_END = re.compile(r"\r\n?|\n")

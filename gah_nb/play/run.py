@@ -15,9 +15,9 @@ from difflib import get_close_matches
 
 from msgspec import Struct
 
-from gah_nb.components import BOARDS
-from gah_nb.engine import Action, Event, GahError, GameOver, IllegalAction, NotYourDecision, Position, Step
-from gah_nb.engine.actions import End, Pass
+from gah_nb.components import BOARDS, GUESTS, HOTELS
+from gah_nb.engine import Event, GahError, GameOver, IllegalAction, NotYourDecision, Position, Step
+from gah_nb.engine.actions import Action, Draft, End, Guest, Pass, Prepare
 from gah_nb.engine.events import EmperorScoring, Passed, RoundEnds
 from gah_nb.engine.frames import Turn
 from gah_nb.files.door import shown
@@ -272,3 +272,36 @@ def _what_follows(events: Sequence[Event], here: Position, last: int) -> str:
     else:
         parts.append(f"a question comes up: {question(here)}")
     return ", then ".join(parts)
+
+
+# A rule of thumb that plays the set-up, for those who want to begin at once.
+#
+# It keeps cheap staff cards, takes the guest that is easiest to serve, and opens the free rooms of the ground
+# floor.
+
+#: Behind every room of the hotel.
+_LAST = 99
+_SET_UP = ("draft", "start guest", "rooms")
+
+
+def sensible_choice(position: Position) -> Action | None:
+    """The rule's choice for a decision of the set-up; None when the set-up is over."""
+    decision = position.decision
+    if position.round or decision is None or decision.kind not in _SET_UP:
+        return None
+    return min(decision.options, key=lambda action: _preference(position, decision.seat, action))
+
+
+def _preference(position: Position, seat: int, action: Action) -> tuple[int, ...]:
+    match action:
+        case Draft(staff):
+            return position.box.rulebook.staff[staff].cost, staff
+        case Guest(guest):
+            card = position.box.rulebook.guests[guest]
+            return len(card.order), -card.vp - len(card.reward), guest
+        case Prepare(room):
+            plan = HOTELS[position.box.hotels[seat]]
+            wanted = {GUESTS[table.guest].color for table in position.players[seat].cafe}
+            return room // 5, plan.colors[room] not in wanted, room
+        case _:  # no further room (E1)
+            return (_LAST,)

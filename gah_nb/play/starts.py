@@ -1,17 +1,78 @@
-"""Whatever somebody gives to start from, as a game or as a timeline: the one place that decides what can be.
-
-A game, a position, a timeline, and what has one of these: a table or a board (its ``timeline``), a scenario
-or an outcome of a comparison (its ``game``), a place of a tree (its ``position``).
-"""
+"""Where play begins: a new game, and whatever somebody gives to start from, as a game or as a timeline."""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Mapping, Sequence
 from typing import Protocol
+from unicodedata import normalize
 
-from gah_nb.engine import Position
-from gah_nb.files.door import shown
+from gah_nb.engine import InvalidSetup, Position, first_step
+from gah_nb.files.door import seat_named, shown, text, texts, truth, whole
 
-from .game import Game, Timeline
+from .game import Game, Timeline, chosen_rules
+from .told import Events
+
+# `new_game`: a game set up by the rules of an edition (R1)
+
+_NO_READINGS: Mapping[str, str] = {}
+
+
+def new_game(
+    players: Sequence[str],
+    *,
+    seed: int | None = None,
+    edition: str = "2021",
+    readings: Mapping[str, str] = _NO_READINGS,
+    hotel: str | Sequence[str] = "night",
+    hand: str = "deal",
+    promos: bool = False,
+    start: str | int | None = None,
+    objectives: Sequence[str] = (),
+    emperor_tiles: Sequence[str] = (),
+) -> Game:
+    """Set up a game for 2-4 players, who sit clockwise in the order given (R1).
+
+    ``seed`` decides all luck; None picks one, which ``game.seed`` shows. ``hotel`` is "night", "day" (a
+    different board each) or a list with a board per player; ``hand`` is "deal", "introductory" or "draft";
+    ``start`` names the start player or leaves it to luck. ``edition`` and ``readings`` say by which rules;
+    where these let the players choose ``objectives`` and ``emperor_tiles`` (E21), a key for each letter such
+    as ``("A2", "B1", "C4")``. Raises `InvalidSetup`.
+    """
+    names = texts(players, "players", InvalidSetup)
+    if len({normalize("NFC", name) for name in names}) < len(set(names)):
+        raise InvalidSetup(f"R1.1: players need different names, not {', '.join(names)}")
+    step = first_step(
+        names,
+        seed=secrets.randbelow(2**32) if seed is None else whole(seed, "seed", InvalidSetup),
+        rules=chosen_rules(edition, readings),
+        hotel=_text_or_texts(hotel, "hotel"),
+        hand=text(hand, "hand", InvalidSetup),
+        promos=truth(promos, "promos", InvalidSetup),
+        start=_start_seat(start, names),
+        objectives=texts(objectives, "objectives", InvalidSetup),
+        emperor_tiles=texts(emperor_tiles, "emperor_tiles", InvalidSetup),
+    )
+    return Game.at(step, step, (), Events(step.events, step.position))
+
+
+def _text_or_texts(value: str | Sequence[str], name: str) -> str | tuple[str, ...]:
+    return text(value, name, InvalidSetup) if isinstance(value, str) else texts(value, name, InvalidSetup)
+
+
+def _start_seat(start: str | int | None, names: Sequence[str]) -> int | None:
+    if isinstance(start, str):
+        seat = seat_named(start, names)
+        if seat is None:
+            raise InvalidSetup(f"R1.1: {start} cannot start; at the table are {', '.join(names)}")
+        return seat
+    return None if start is None else whole(start, "start", InvalidSetup)
+
+
+# Whatever somebody gives to start from, as a game or as a timeline: the one place that decides what can be.
+#
+# A game, a position, a timeline, and what has one of these: a table or a board (its ``timeline``), a scenario
+# or an outcome of a comparison (its ``game``), a place of a tree (its ``position``).
 
 
 class HasTimeline(Protocol):

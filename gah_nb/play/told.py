@@ -1,18 +1,24 @@
-"""A timeline told: each step in words, the ways through it, and all of it in plain text."""
+"""What was played, told: events and options that read like texts, each step of a timeline in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.engine import Event, Position
-from gah_nb.notation import to_text
+from gah_nb.components import BOARDS
+from gah_nb.engine import Action, Box, Event, Position
+from gah_nb.engine.state import Board
+from gah_nb.notation import NotationError, parse_action, to_text
 from gah_nb.telling import event_text
-from gah_nb.telling.position_text import looking, position_text
+from gah_nb.telling.positions import looking, position_text
 
 from .node import SECRET, Node
 from .tree import Tree
+
+# A timeline told: each step in words, the ways through it, and all of it in plain text
 
 BEGINNING = "The game begins"
 
@@ -103,3 +109,111 @@ def game_text(tree: Tree, seat: int | None) -> Iterator[str]:
 
 def _begins_round(before: Node, after: Node) -> bool:
     return before.position.round != after.position.round
+
+
+# Events for people: a tuple that reads like a protocol
+
+
+class Events(tuple[Event, ...]):
+    """Events in order; printing them gives a line each, with the number of the rule."""
+
+    table: Board | Sequence[str]
+
+    def __new__(cls, events: Iterable[Event] = (), table: Board | Sequence[str] = ()) -> Events:
+        """Events of a game; ``table`` is a position of it, which knows players, tiles and rules."""
+        self = super().__new__(cls, events)
+        self.table = table
+        return self
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players."""
+        return tuple(self.table) if isinstance(self.table, Sequence) else self.table.box.names
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """One line per event: ``"R3.2  Anna: takes the Baroness for 2 kronen"``."""
+        return tuple(f"{event.rule:<5} {self._text(event)}" for event in self)
+
+    def _text(self, event: Event) -> str:
+        text = event_text(event, self.table)
+        return f"{self.names[event.seat]}: {text}" if 0 <= event.seat < len(self.names) else text
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines) if self else "(no events)"
+
+
+# Legal actions for people: a tuple in which texts can be looked up and that reads like the notation
+
+#: As many places as a queue ever has.
+_PLACES = (0,) * len(BOARDS.queue_cost)
+
+
+class _Anything(Struct, frozen=True):
+    """What reading an action looks at where anything could be asked."""
+
+    box: Box
+    queue: tuple[int, ...]
+    legal_actions: tuple[Action, ...]
+
+
+class Options(tuple[Action, ...]):
+    """What the player to decide can do; ``in`` works with actions and with texts such as ``"die 2+"``."""
+
+    position: Position
+
+    def __new__(cls, position: Position) -> Options:
+        """The options of a position; empty when the game is over."""
+        self = super().__new__(cls, position.legal_actions)
+        self.position = position
+        return self
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The options in the notation."""
+        return tuple(map(to_text, self))
+
+    def __contains__(self, item: object) -> bool:
+        """Whether an action can be played. Raises `NotationError` for a text that is no action at all."""
+        if not isinstance(item, str):
+            return super().__contains__(item)
+        try:
+            seat, action = parse_action(item, self.position)
+        except NotationError as error:
+            if not _is_an_action(item, self.position.box):
+                raise error from None
+            return False
+        decision = self.position.decision
+        return decision is not None and seat in (None, decision.seat) and super().__contains__(action)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Options, (self.position,)
+
+    def __repr__(self) -> str:
+        if not self:
+            return "(the game is over)"
+        decision = self.position.decision
+        who = self.position.box.names[decision.seat] if decision else ""
+        return f"{who}: {'; '.join(self.texts)}"
+
+
+def _is_an_action(text: str, box: Box) -> bool:
+    """Whether a text is an action somewhere in a game, such as a place of the queue that is empty now."""
+    try:
+        parse_action(text, _Anything(box, _PLACES, ()))
+    except NotationError:
+        return False
+    return True
+
+
+# What timelines hand over to packages that stand on them: pages and rulings.
+#
+# Here are only their names; they are loaded when somebody asks for them, as public names of `gah_nb` are.
+
+_HOMES = {"replay_page": "gah_nb.export.page", "ruling_about": "gah_nb.ruling.asking"}
+
+
+def handed_over(name: str) -> Callable[..., Any]:
+    """The function that does it."""
+    function: Callable[..., Any] = getattr(import_module(_HOMES[name]), name)
+    return function

@@ -5,8 +5,7 @@ Whatever is looked up is a value that shows itself, in plain text and in a noteb
 
 from .cards import CardEntries, CardEntry, card
 from .entry import Entry, NotFound
-from .rules import ChapterEntry, PointEntry, RuleEntry, rule
-from .terms import Glossary, glossary
+from .rules import ChapterEntry, Glossary, PointEntry, RuleEntry, glossary, rule
 
 __all__ = [
     "CardEntries",

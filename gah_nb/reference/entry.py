@@ -1,4 +1,4 @@
-"""What is looked up, as a page of words: a title, a text, and parts with rows; in plain text and as HTML."""
+"""Which rulings speak of a rule, a point or a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ from msgspec import Struct
 
 from gah_nb.components import Switch, editions
 from gah_nb.engine.errors import GahError
-from gah_nb.ruling import Ruling
+from gah_nb.ruling import Ruling, rulings
+
+
+def rulings_about(*, rule: str = "", point: str = "", card: str | int = "") -> tuple[Ruling, ...]:
+    """The rulings about a rule or chapter (``"R6.5"``), a point (``"E3"``), or a card.
+
+    ``card`` is a guest or staff card by name or number, or a tile or objective (``"tile B4"``).
+    """
+    return rulings(rule=rule, point=point, card=card)
+
+
+# What is looked up, as a page of words: a title, a text, and parts with rows; in plain text and as HTML
 
 _WIDTH = 100
 _INDENT = "  "

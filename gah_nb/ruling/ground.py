@@ -1,9 +1,9 @@
-"""How a ruling knows what it says, booklet by booklet: printed, shown, by analogy, or silent."""
+"""What a ruling rests on: booklet by booklet how it is known, and what happens under each edition."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -13,12 +13,52 @@ from msgspec import Struct
 
 from gah_nb.components import printed_editions, switches
 from gah_nb.files import Document, FileProblem, suggestion
-from gah_nb.telling.grid import Row, row
+from gah_nb.scenario.account import Account
+from gah_nb.scenario.checks.report import Result
+from gah_nb.telling import prompt
+from gah_nb.telling.positions import differences
+from gah_nb.telling.wording import Row, row
 
 from .form import Ground, RulingForm, listed
 
 if TYPE_CHECKING:
     from .ruling import Ruling
+
+
+# What happens in a ruling: under each edition and reading the way and its end, alike ones together
+
+
+def cases_of(ruling: Ruling) -> tuple[Account, ...]:
+    """The cases of a ruling, in the order of its outcomes; those of one outcome that go differently apart."""
+    results = iter(ruling.played)
+    cases: list[Account] = []
+    for outcome, checks in ruling.checks_by_outcome:
+        alike: dict[object, list[tuple[str, Result]]] = {}
+        for check, result in zip(checks, results, strict=False):
+            alike.setdefault(_end(result), []).append((check.edition, result))
+        for group in alike.values():
+            label = _rules([edition for edition, _ in group], outcome.readings)
+            cases.append(Account(label, outcome.says, group[0][1]))
+    return tuple(cases)
+
+
+def _end(result: Result) -> object:
+    """What is the same for results that end alike: what changed, what was refused, what is asked next."""
+    if result.before is None or result.after is None:
+        return result.reason
+    after = result.after.position
+    changed = tuple(differences(result.before.position, after))
+    return result.held, changed, result.attempts, result.stop, prompt(after) if after.decision else ""
+
+
+def _rules(names: Sequence[str], readings: Mapping[str, str]) -> str:
+    """Editions and readings in words."""
+    which = "All editions" if len(names) == len(printed_editions()) else ", ".join(names)
+    chosen = ", ".join(f"{point} {choice}" for point, choice in readings.items())
+    return f"{which} with {chosen}" if chosen else which
+
+
+# How a ruling knows what it says, booklet by booklet: printed, shown, by analogy, or silent
 
 #: How something can be known, and how that is put. The first three need a place in the booklet itself.
 KINDS: Mapping[str, str] = {

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import asdict, replace
 
-from gah_nb.comparison.depending import Dependences
+from gah_nb.comparison.comparing import Dependences
 from gah_nb.components import printed_editions
 from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
@@ -20,10 +20,9 @@ from gah_nb.scenario.checks.checking import run_checks
 from gah_nb.scenario.checks.report import Result
 from gah_nb.scenario.form import Check
 
-from . import depending, ground, reaching
-from .cases import cases_of
-from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm
-from .form_checks import problems
+from . import depending, ground
+from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm, problems
+from .ground import cases_of
 
 _DIGITS = 12
 _NO_READINGS: Mapping[str, str] = {}
@@ -136,7 +135,7 @@ class Ruling(Scenario):
         """The game before its moves are played."""
         if not self.form.moves:
             return self.position
-        game, _ = reaching.way_there(self.document, self.form, self.form.edition, self.form.readings)
+        game, _ = depending.way_there(self.document, self.form, self.form.edition, self.form.readings)
         return game
 
     @cached_property
@@ -152,7 +151,7 @@ class Ruling(Scenario):
             for check in checks:
                 number = len(results) + 1
                 if outcome.stops:
-                    found = reaching.stopped(self.document, self.form, outcome, check.edition, number)
+                    found = depending.stopped(self.document, self.form, outcome, check.edition, number)
                 else:
                     found = replace(run_checks(self.start, [check])[0], number=number)
                 results.append(found)
@@ -234,7 +233,7 @@ class Ruling(Scenario):
 
     def to_markdown(self) -> str:
         """The ruling for a forum post: all of it in text, and the file, so that anybody can run it."""
-        from .words import markdown
+        from .showing import markdown
 
         return markdown(self)
 
@@ -250,7 +249,7 @@ class Ruling(Scenario):
         """
         from gah_nb.files import write_text
 
-        from .page import ruling_page
+        from .showing import ruling_page
 
         file = Path(path)
         if file.is_dir():
@@ -259,7 +258,7 @@ class Ruling(Scenario):
         return file
 
     def __repr__(self) -> str:
-        from .words import in_words
+        from .showing import in_words
 
         return in_words(self)
 

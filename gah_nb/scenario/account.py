@@ -1,20 +1,34 @@
-"""What a check led to as something to look at: the game before and after, and the steps between in words."""
+"""What happens in a scenario, told: its plays, what is at stake in them, in text and as HTML with boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from itertools import groupby
+from typing import TYPE_CHECKING, get_args
 
 from msgspec import Struct
 
-from gah_nb.engine import Position
+from gah_nb.comparison.picture import Column, draw_columns
+from gah_nb.components import RULES
+from gah_nb.drawing import BoardName, Theme
+from gah_nb.drawing.compact import compact, image_source
+from gah_nb.engine import Event, Position
 from gah_nb.engine.differences import OF_THE_ROUND, what_differs
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game
+from gah_nb.play.showing import mime_bundle as table_bundle
 from gah_nb.play.told import Told, told
-from gah_nb.telling.differences import difference_text
+from gah_nb.telling.positions import difference_text
+from gah_nb.telling.wording import Cell, Row, as_html, row
 
-from .checks.report import Result
+from .checks.paths import UnknownPath, read_path, value_of
+from .checks.report import Result, shown
+
+if TYPE_CHECKING:
+    from .scenario import Scenario
+
+# What a check led to as something to look at: the game before and after, and the steps between in words
 
 #: Passing on and on is told in one line where it goes on for more actions than these.
 _FEW = 4
@@ -91,3 +105,241 @@ def _told(nodes: Sequence[Node]) -> Iterator[Told]:
             continue
         yield Told(f"{len(alike) - 1} times: pass", ())
         yield told(alike[-1])
+
+
+# Accounts as HTML that needs neither style sheet nor script: boards before and after, steps to unfold
+
+_BEFORE = "Before"
+#: As many boards as stay legible beside each other in a notebook.
+_BESIDE = 2
+
+
+def boards(accounts: Sequence[Account], names: Sequence[BoardName] = (), theme: Theme = "light") -> str:
+    """The boards before, and after each account in which something was played, what changed marked, as SVG.
+
+    Without ``names`` those on which something differs.
+    """
+    before = accounts[0].before.position
+    columns = [Column(_BEFORE, "", before)]
+    columns += [Column(each.label, each.summary, each.after) for each in accounts if each.result.play]
+    return draw_columns(columns, names, theme, beside=_BESIDE)
+
+
+def boards_image(accounts: Sequence[Account], names: Sequence[BoardName] = ()) -> str:
+    """`boards` as an image, which stored notebooks show without trust; "" where nothing was played."""
+    if not any(account.result.play for account in accounts):
+        return ""
+    words = "; ".join(f"{account.label}: {account.summary}" for account in accounts)
+    source = image_source(compact(boards(accounts, names)))
+    return f'<img alt="The boards before and after. {escape(words)}" src="{source}" style="max-width:100%">'
+
+
+def unfolding(account: Account) -> str:
+    """The outcome in a sentence, and the steps to unfold."""
+    summary = f"<summary><strong>{escape(account.label)}</strong>: {escape(account.summary)}</summary>"
+    return f"<details>{summary}{steps(account)}</details>"
+
+
+def steps(account: Account) -> str:
+    """What was done and what came of it, with the numbers of the rules."""
+    items = (f"<li>{escape(step.head)}{_lines(step.lines)}</li>" for step in account.steps)
+    return f"<ol>{''.join(items)}</ol>"
+
+
+def _lines(lines: Sequence[tuple[str, str]]) -> str:
+    told = "".join(f"<li>{escape(rule)}: {escape(sentence)}</li>" for rule, sentence in lines)
+    return f"<ul>{told}</ul>" if told else ""
+
+
+# What is at stake: the values that checks state, before and after, and the boards that hold them
+
+_NOTHING = "–"
+#: How what is stated is called; all others by their keys.
+_WORDS = {
+    "vp": "VP",
+    "emperor": "Emperor space",
+    "cafe": "café",
+    "taken": "dice taken",
+    "vacant": "vacant rooms",
+    "occupied": "occupied rooms",
+    "claims": "objectives claimed",
+    "bonuses": "groups that gave their bonus",
+    "to_decide": "who is next",
+    "decision": "to be decided",
+    "options": "what can be done",
+    "over": "the game is over",
+}
+#: The boards that hold what is stated. Kronen and VP stand in the table.
+_BOARDS: dict[str, BoardName] = {
+    "vacant": "hotel",
+    "occupied": "hotel",
+    "rooms": "hotel",
+    "bonuses": "hotel",
+    "kitchen": "kitchen-and-cafe",
+    "cafe": "kitchen-and-cafe",
+    "hand": "hand",
+    "staff": "seat",
+    "emperor": "emperor",
+    "claims": "objectives",
+    "queue": "queue",
+    "dice": "action-board",
+}
+
+
+def stated(accounts: Sequence[Account]) -> list[str]:
+    """The paths of what is stated, each once, in their order."""
+    return list(dict.fromkeys(one.path for each in accounts for one in each.result.expectations))
+
+
+def stakes(accounts: Sequence[Account]) -> tuple[Row, list[Row]]:
+    """The table: a row per value and per action in question, what was before and a column per account.
+
+    What an account changes is marked. Where one begins elsewhere, its own beginning stands before an arrow.
+    """
+    rows = [_values(path, accounts) for path in stated(accounts)]
+    rows += [_tried(action, accounts) for action in _actions(accounts)]
+    plays = [_flat(account.result.play.strip()) or _NOTHING for account in accounts]
+    if rows and len(set(plays)) > 1:
+        rows.insert(0, row("played", _NOTHING, *plays))
+    return row("", "before", *(account.label for account in accounts)), rows
+
+
+def boards_of(accounts: Sequence[Account]) -> tuple[BoardName, ...]:
+    """The boards that hold what is stated; none where only numbers of the table are."""
+    names = accounts[0].before.names if accounts else ()
+    fields = [read_path(path, names).field for path in _readable(stated(accounts), names)]
+    return tuple(dict.fromkeys(_BOARDS[field] for field in fields if field in _BOARDS))
+
+
+def _readable(paths: Sequence[str], names: Sequence[str]) -> list[str]:
+    found = []
+    for path in paths:
+        try:
+            read_path(path, names)
+        except UnknownPath:
+            continue
+        found.append(path)
+    return found
+
+
+def _values(path: str, accounts: Sequence[Account]) -> Row:
+    first = accounts[0].before
+    if not _readable([path], first.names):
+        return row(path, _NOTHING, *(_NOTHING for _ in accounts))
+    old = _shown(first, path, ())
+    cells = [_value(path, old, account) for account in accounts]
+    return (Cell(words_of(path, first.names)), Cell(old), *cells)
+
+
+def _value(path: str, old: str, account: Account) -> Cell:
+    result = account.result
+    if result.stop or result.after is None:
+        return Cell(_NOTHING)
+    own, new = _shown(account.before, path, ()), _shown(result.after, path, result.events)
+    return Cell(new if own == old else f"{own} → {new}", new != own)
+
+
+def words_of(path: str, names: Sequence[str]) -> str:
+    """A path in words: ``"Anna: VP by #32"``."""
+    taken = read_path(path, names)
+    what = _WORDS.get(taken.field, taken.field.replace("_", " ")) + (f" by {taken.by}" if taken.by else "")
+    return f"{taken.name}: {what}" if taken.name else what
+
+
+def _shown(game: Game, path: str, events: Sequence[Event]) -> str:
+    return _flat(shown(value_of(game, path, events)))
+
+
+def _flat(text: str) -> str:
+    lines = [line.strip() for line in text.split("\n")]
+    return (" / " if "; " not in text else " ").join(filter(None, lines))
+
+
+def _actions(accounts: Sequence[Account]) -> list[str]:
+    return list(dict.fromkeys(attempt.action for each in accounts for attempt in each.result.attempts))
+
+
+def _tried(action: str, accounts: Sequence[Account]) -> Row:
+    cells = []
+    for account in accounts:
+        tried = [attempt for attempt in account.result.attempts if attempt.action == action]
+        cells.append(_answer(tried[0].rule, tried[0].reason) if tried else Cell(_NOTHING))
+    return (Cell(f"allowed: {action}"), Cell(_NOTHING), *cells)
+
+
+def _answer(rule: str, reason: str) -> Cell:
+    if not reason:
+        return Cell("yes")
+    return Cell(f"no ({rule})" if rule else "no", True)
+
+
+# A scenario told: the board before, what happens step by step in each check, the board after, the rules
+
+#: As many ends as one looks at beside the beginning; what follows is told in words.
+_DRAWN = 2
+
+
+class Telling:
+    """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
+
+    def __init__(self, scenario: Scenario, boards: Sequence[BoardName] = ()) -> None:
+        known = get_args(BoardName)
+        if wrong := [board for board in boards if board not in known]:
+            raise ValueError(f"there is no board {wrong[0]!r}; there are {', '.join(known)}")
+        self.scenario = scenario
+        self.boards = tuple(boards)
+        self.report = scenario.check()
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        """What each check that was run led to."""
+        return tuple(
+            Account(_label(result), result.title, result)
+            for result in self.report
+            if result.before is not None
+        )
+
+    @property
+    def rules(self) -> list[str]:
+        """Numbers and titles of the rules that the scenario shows."""
+        return [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in self.scenario.rules]
+
+    def __repr__(self) -> str:
+        rules = f"Rules: {'; '.join(self.rules)}" if self.rules else ""
+        head = [self.scenario.title, self.scenario.text, rules]
+        told = [f"{account.label}: {account.summary}" for account in self.accounts]
+        return "\n".join([*filter(None, head), *told, self.report.summary])
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        title = f"<h4>{escape(self.scenario.title)}</h4><p>{escape(self.scenario.text)}</p>"
+        played = [account for account in self.accounts if account.result.play]
+        head, rows = stakes(played)
+        values = as_html(head, rows) if rows else ""
+        names = self.boards or boards_of(played)
+        boards = boards_image(played[:_DRAWN], names) if names or not rows else ""
+        steps = "".join(map(unfolding, self.accounts))
+        rules = f"<strong>Rules:</strong> {escape('; '.join(self.rules))}. " if self.rules else ""
+        end = f"<p>{rules}{escape(self.report.summary)}</p>"
+        return {
+            "text/plain": repr(self),
+            "text/html": f"<article>{title}{values}{boards}{steps}{end}</article>",
+        }
+
+
+def _label(result: Result) -> str:
+    played = "; ".join(line for line in map(str.strip, result.play.splitlines()) if line)
+    rules = f" under {result.rules}" if result.rules else ""
+    return f"{played or 'As it stands'}{rules}"
+
+
+# How a scenario shows itself in a notebook
+
+
+def mime_bundle(scenario: Scenario) -> dict[str, str]:
+    """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
+    bundle = table_bundle(scenario.game.position, repr(scenario))
+    bundle.pop("image/svg+xml")
+    title = f"<h4>{escape(scenario.title)}</h4>" if scenario.title else ""
+    text = f"<p>{escape(scenario.text)}</p>" if scenario.text else ""
+    notes = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in scenario.notes)
+    return bundle | {"text/html": f"{title}{text}{bundle['text/html']}{notes}"}

@@ -7,7 +7,17 @@ cards that nobody has, in the order of their numbers.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+from pathlib import Path
+
 from msgspec import Struct, field
+
+from gah_nb.assets import AssetNotFound, asset
+from gah_nb.engine import CafeGuest
+from gah_nb.engine.items import counts, letters
+from gah_nb.files.door import file
+from gah_nb.notation import NotationError, card_name, find_card, parse_items, parse_room
+from gah_nb.notation.letters import LOST_TURN
 
 SCHEMA = 1
 #: An empty text or list, and None, stand for "not said".
@@ -124,3 +134,104 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     digest: str = ""
     loose: bool = False
     check: list[Check] = []
+
+
+# Single words of a scenario file, and the values they stand for
+
+USED = "(used)"
+_VALUES = "123456"
+
+
+def read_table(text: str) -> CafeGuest:
+    """``"Earl: kk"`` -> a guest with items; items more than once or not ordered are not looked at."""
+    name, colon, items = text.partition(":")
+    guest = find_card(name, "guest")
+    if not items.strip():
+        return CafeGuest(guest)
+    return CafeGuest(guest, counts(parse_items(items, column=len(name) + len(colon) + 1)))
+
+
+def table_text(table: CafeGuest) -> str:
+    """A guest with items -> ``"Earl: kk"``."""
+    items = letters(table.items)
+    return f"{card_name(table.guest)}: {items}" if items else card_name(table.guest)
+
+
+def read_display(text: str) -> tuple[int, bool]:
+    """``"Waitress (used)"`` -> a staff card, and whether it is turned sideways."""
+    bare = text.rstrip()
+    used = bare.casefold().endswith(USED)
+    return find_card(bare[: -len(USED)] if used else bare, "staff card"), used
+
+
+def display_text(card: int, used: bool) -> str:
+    """A staff card -> ``"Waitress (used)"``."""
+    return f"{card_name(card)} {USED}" if used else card_name(card)
+
+
+def read_rooms(text: str) -> int:
+    """``"a1 b2"`` -> the mask of these rooms."""
+    mask, column = 0, 1
+    for piece in text.split(" "):
+        if piece.strip():
+            mask |= 1 << parse_room(piece, column=column)
+        column += len(piece) + 1
+    return mask
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """``"1123"`` -> (1, 1, 2, 3), in the order written."""
+    return _dice(text, _VALUES, "dice are written as their values 1 to 6")
+
+
+def read_taken(text: str) -> tuple[int, ...]:
+    """``"3-"`` -> (3, 0): the dice on a turn order tile, where ``-`` stands for a lost turn."""
+    return _dice(
+        text, _VALUES + LOST_TURN, f"dice are written as their values 1 to 6, a lost turn as {LOST_TURN}"
+    )
+
+
+def _dice(text: str, signs: str, explained: str) -> tuple[int, ...]:
+    for place, sign in enumerate(text):
+        if sign not in signs and not sign.isspace():
+            raise NotationError(f"{sign!r} is no die; {explained}", text, 1, place + 1, place)
+    return tuple(0 if sign == LOST_TURN else int(sign) for sign in text if not sign.isspace())
+
+
+# Where a scenario is: a file of one's own, or one that comes with the project, by its short name
+
+_SUFFIX = ".toml"
+
+
+def find(folder: str, name: str | Path) -> Path:
+    """The file that is meant by a path, or by the short name of a file in a ``folder`` of the assets.
+
+    ``".toml"`` may be left out. Raises `AssetNotFound`, which names similar ones.
+    """
+    path = file(name, "name")
+    for own in (path, path.with_name(f"{path.name}{_SUFFIX}")) if path.name else ():
+        if own.is_file():
+            return own
+    short = path.as_posix().removesuffix(_SUFFIX)
+    known = short_names(folder)
+    if short in known:
+        return known[short]
+    raise AssetNotFound(
+        f'"{name}" is no file, and none of the {folder} is called so; {_similar(short, known)}'
+    )
+
+
+def short_names(folder: str) -> dict[str, Path]:
+    """The files of a folder of the assets by their short names, such as ``"emperor/a1-two-kronen"``."""
+    root = asset(folder)
+    files = {path.relative_to(root).with_suffix("").as_posix(): path for path in root.rglob(f"*{_SUFFIX}")}
+    return dict(sorted(files.items()))
+
+
+def _similar(short: str, known: dict[str, Path]) -> str:
+    """Short names that are like this one, as a whole or without the folder."""
+    close = get_close_matches(short, known, n=3)
+    bare = {name.rpartition("/")[2]: name for name in known}
+    close += [bare[name] for name in get_close_matches(short.rpartition("/")[2], bare, n=3)]
+    quoted = [f'"{name}"' for name in dict.fromkeys(close)][:3]
+    return f"did you mean {' or '.join(quoted)}?" if quoted else f"there are {len(known)}"

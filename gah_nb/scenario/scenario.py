@@ -11,23 +11,20 @@ from gah_nb.components import UnknownRule, rule_set
 from gah_nb.engine import InvalidSetup
 from gah_nb.files import Check as FileCheck
 from gah_nb.files import Document, InvalidFile, Migration, read, read_text, write_text
-from gah_nb.play.game import Game
-from gah_nb.play.rule_choice import kept_readings
+from gah_nb.play.game import Game, kept_readings
 
-from .building.placing import Placed, place
-from .building.salvage import all_wrong
+from .building.placing import Placed, all_wrong, place
 from .checks.checking import run_checks
 from .checks.report import Report
-from .finding import find
-from .form import SCHEMA, Check, Form
+from .form import SCHEMA, Check, Form, find
 from .moment import Moment, text_of
-from .values import new_text
+from .writing import new_text
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
     from gah_nb.play.game import Timeline
 
-    from .telling import Telling
+    from .account import Telling
 
 _SUFFIX = ".toml"
 _NO_READINGS: Mapping[str, str] = {}
@@ -47,7 +44,7 @@ class Scenario:
     >>> s.player("Anna", kronen=21).position
     Traceback (most recent call last):
         ...
-    gah_nb.files.errors.InvalidFile: Money, line 8, column 1: player.Anna.kronen: 21 cannot be: the money ...
+    gah_nb.files.places.InvalidFile: Money, line 8, column 1: player.Anna.kronen: 21 cannot be: the money ...
     """
 
     #: What its file may say, where the project keeps such files, and what else has to be right.
@@ -260,7 +257,7 @@ class Scenario:
         ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those that hold what the
         checks state.
         """
-        from .telling import Telling
+        from .account import Telling
 
         return Telling(self, boards)
 
@@ -302,7 +299,7 @@ class Scenario:
         ``moment`` is where one has played to, in a game, timeline or table that began at the position. Raises
         `UndescribableMoment` for any other.
         """
-        from .keeping import play_and_expect
+        from .moment import play_and_expect
 
         play, expect = play_and_expect(self.game, moment)
         return self.then(play, expect, begin="start" if self.checks else "", title=title)
@@ -334,7 +331,7 @@ class Scenario:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """The drawn table with title and text, for notebooks."""
-        from .showing import mime_bundle
+        from .account import mime_bundle
 
         return mime_bundle(self)
 

@@ -5,7 +5,6 @@ Events, options, questions, what cards and tiles do, what differs between two po
 
 from __future__ import annotations
 
-from .differences import difference_text, differences
 from .effects import (
     effect_words,
     guest_words,
@@ -19,8 +18,8 @@ from .effects import (
 )
 from .events import event_text
 from .hints import hint
-from .labels import label
-from .prompts import describe, prompt, question
+from .positions import difference_text, differences
+from .prompts import describe, label, prompt, question
 
 __all__ = [
     "describe",

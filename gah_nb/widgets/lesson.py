@@ -11,12 +11,12 @@ import traitlets
 
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.export.fallback import StoredView
-from gah_nb.export.replay import draw_seen
+from gah_nb.export.page import draw_seen
 from gah_nb.export.scripts import script
 from gah_nb.files import InvalidFile
 from gah_nb.lesson import Feedback, LessonPlan, Progress, StepPlan, course, found_progress
-from gah_nb.lesson.answers import AnswerKey
 from gah_nb.lesson.library import CourseLesson, to_repeat
+from gah_nb.lesson.plan import AnswerKey
 from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
 

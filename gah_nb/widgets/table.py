@@ -13,9 +13,8 @@ from gah_nb.export.scripts import script
 from gah_nb.files.door import file
 from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node
-from gah_nb.play.beginning import new_game
 from gah_nb.play.recording import Autosave
-from gah_nb.play.starts import Start
+from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
 from .frame import table_frame

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from gah_nb.engine import first_step
 from gah_nb.export.notebook import GahHTMLExporter
-from gah_nb.export.replay import draw_seen, replay_page
+from gah_nb.export.page import draw_seen, replay_page
 from gah_nb.play import Tree
 from tests.browser.hands import slide
 from tests.browser.lab import Lab

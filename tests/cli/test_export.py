@@ -8,8 +8,8 @@ import nbformat
 import pytest
 from click.testing import CliRunner, Result
 
-from gah_nb.cli import export as command
 from gah_nb.cli import main
+from gah_nb.cli import showing as command
 from tests.export.games import played, stored_notebook
 
 

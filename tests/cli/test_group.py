@@ -7,8 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 import gah_nb
-from gah_nb.cli import main
-from gah_nb.cli.group import COMMANDS
+from gah_nb.cli import COMMANDS, main
 
 
 def test_help_shows_commands_and_examples():

@@ -12,7 +12,8 @@ from click.testing import CliRunner, Result
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from gah_nb.cli import main, replay
+from gah_nb.cli import main
+from gah_nb.cli import showing as replay
 from gah_nb.cli.replay_app import ReplayApp
 from gah_nb.components import STAFF
 from gah_nb.engine import first_step

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import gah_nb as gah
-from gah_nb.cli.group import main
+from gah_nb.cli import main
 
 RULING = gah.Ruling.load("penalty-options")
 

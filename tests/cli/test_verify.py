@@ -14,7 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import gah_nb
-from gah_nb.cli import main, verify, verifying
+from gah_nb.cli import main, verify
+from gah_nb.cli import verify as verifying
 from gah_nb.files import Document, read
 from gah_nb.play import to_record
 from gah_nb.play.game import Game

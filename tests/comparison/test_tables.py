@@ -10,7 +10,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.components import UnknownRule, add_editions, editions, forget_added_editions
-from gah_nb.telling.grid import Cell, as_html, as_text, row
+from gah_nb.telling.wording import Cell, as_html, as_text, row
 
 HOME = """
 [[edition]]

@@ -7,7 +7,7 @@ import pytest
 from gah_nb.components import rule_set
 from gah_nb.engine import IllegalAction, InvalidSetup, new_position
 from gah_nb.play import Tree, from_record, to_record
-from gah_nb.play.beginning import new_game
+from gah_nb.play.starts import new_game
 from tests.editions.tables import ALL_2015, DE, E2021, EDITIONS, FR, IT, under
 from tests.engine.positions import change, changes, found, items_of, options, play, seat
 

@@ -22,15 +22,14 @@ from gah_nb.components import add_editions, forget_added_editions
 from gah_nb.drawing import draw_card, draw_legend, draw_table, score_sheet_panels
 from gah_nb.export.fallback import StoredView
 from gah_nb.export.notebook import GahHTMLExporter
-from gah_nb.export.replay import replay_page
+from gah_nb.export.page import replay_page
 from gah_nb.lesson import Course, Feedback, LessonPlan
-from gah_nb.lesson.answers import Answer, AnswerKey
 from gah_nb.lesson.library import CourseLesson
-from gah_nb.lesson.results import Results, StepResult
-from gah_nb.lesson.worksheet import worksheet
+from gah_nb.lesson.plan import Answer, AnswerKey
+from gah_nb.lesson.results import Results, StepResult, worksheet
 from gah_nb.reference.entry import Entry, Page, Part
 from gah_nb.ruling import Rulings
-from gah_nb.ruling.page import ruling_page
+from gah_nb.ruling.showing import ruling_page
 from gah_nb.widgets.shown import InNotebook
 from tests.widgets.asking import ask
 
@@ -291,19 +290,19 @@ def _results() -> list[str]:
 
 #: Whatever makes markup, by its name: a method that shows a value, or a function that makes a page.
 PRODUCERS: dict[str, Callable[[], list[str]]] = {
-    "comparison.depending.Dependences._repr_html_": _dependences,
+    "comparison.comparing.Dependences._repr_html_": _dependences,
     "comparison.editions_table.Differences._repr_html_": _differences,
     "comparison.editions_table.EditionsTable._repr_html_": _editions,
     "comparison.result.Comparison._repr_mimebundle_": _comparison,
     "drawing.panels.Panels.to_svg": _drawings,
     "export.fallback.StoredView.html": _stored,
     "export.notebook.GahHTMLExporter": _exported,
-    "lesson.answers.AnswerKey._repr_html_": _answers,
+    "lesson.plan.AnswerKey._repr_html_": _answers,
     "lesson.feedback.Feedback._repr_html_": lambda: [Feedback(True, ((TAG, TEXT), ("", END)))._repr_html_()],
-    "lesson.answers.AnswerKey.to_html": _answers,
+    "lesson.plan.AnswerKey.to_html": _answers,
     "lesson.library.Course._repr_html_": _course,
     "lesson.results.Results._repr_html_": _results,
-    "lesson.worksheet.worksheet": _worksheets,
+    "lesson.results.worksheet": _worksheets,
     "play.game.Game._repr_mimebundle_": lambda: bundle(game()),
     "play.game.Timeline.to_html": lambda: [
         replay_page(timeline().tree, title=TEXT),
@@ -319,13 +318,13 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
         gah.rule("R5.3").html,
         gah.rule("R5").html,
     ],
-    "reference.terms.Glossary._repr_html_": lambda: [gah.glossary()._repr_html_()],
+    "reference.rules.Glossary._repr_html_": lambda: [gah.glossary()._repr_html_()],
     "ruling.library.Rulings._repr_html_": lambda: [Rulings([ruling()])._repr_html_()],
     "ruling.ruling.Ruling._repr_mimebundle_": lambda: bundle(ruling()),
     "ruling.ruling.Ruling.to_html": lambda: [ruling_page(ruling())],
     "scenario.checks.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
     "scenario.scenario.Scenario._repr_mimebundle_": lambda: bundle(scenario()),
-    "scenario.telling.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
+    "scenario.account.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
     "widgets.lesson.Lesson.html": _traits,
     "widgets.shown.InNotebook._repr_mimebundle_": _stored,
 }
@@ -334,7 +333,7 @@ OURS = {
     "reference.cards.CardEntries._repr_mimebundle_",
     "reference.cards.CardEntries.html",
     "reference.cards.CardEntry.to_svg",
-    "reference.terms.Glossary._repr_html_",
+    "reference.rules.Glossary._repr_html_",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gah_nb.drawing.fragments import Pool, take_apart
-from gah_nb.export.replay import draw_seen
+from gah_nb.export.page import draw_seen
 from tests.export.games import played
 
 

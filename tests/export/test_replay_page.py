@@ -16,7 +16,7 @@ import pytest
 import gah_nb as gah
 from gah_nb.components import GUESTS, STAFF
 from gah_nb.engine import Position
-from gah_nb.export.replay import draw_seen, replay_page
+from gah_nb.export.page import draw_seen, replay_page
 from gah_nb.play import Tree
 from tests.export.games import SEED, played
 
@@ -169,7 +169,7 @@ def test_a_timeline_writes_its_page(tmp_path: Path):
 
 def test_the_same_game_gives_the_same_bytes_everywhere():
     code = (
-        "import gah_nb as gah, hashlib; from gah_nb.export.replay import replay_page;"
+        "import gah_nb as gah, hashlib; from gah_nb.export.page import replay_page;"
         "tree = gah.new_game(['Anna', 'Bén'], seed=7).set_up().timeline().tree;"
         "print(hashlib.sha256(replay_page(tree, title='Ä').encode()).hexdigest())"
     )

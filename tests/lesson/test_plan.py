@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gah_nb.cli.verifying import verify
+from gah_nb.cli.verify import verify
 from gah_nb.files import InvalidFile
 from gah_nb.lesson import LessonPlan, keep_progress
-from gah_nb.lesson.searching import solution
+from gah_nb.lesson.judging import solution
 from tests.lesson.sample import LESSON
 
 

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import asdict
 
 from gah_nb.lesson import LessonPlan
-from gah_nb.lesson.phrases import PHRASES
-from gah_nb.lesson.voice import second_person
+from gah_nb.lesson.voice import PHRASES, second_person
 from gah_nb.telling.events import SENTENCES, WITHOUT_EFFECT
 from tests.lesson.sample import LESSON
 

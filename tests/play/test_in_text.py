@@ -5,7 +5,7 @@ from __future__ import annotations
 import gah_nb as gah
 from gah_nb.components import STAFF
 from gah_nb.play.told import game_text
-from gah_nb.telling.position_text import position_text, printable, seat_text, table_text
+from gah_nb.telling.positions import position_text, printable, seat_text, table_text
 from tests.export.games import played
 
 

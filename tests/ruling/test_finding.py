@@ -6,7 +6,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.notation import UnknownName
-from gah_nb.ruling.index import TextIndex
+from gah_nb.ruling.library import TextIndex
 
 TEXTS = TextIndex(
     [

@@ -7,7 +7,7 @@ import pytest
 import gah_nb as gah
 from gah_nb.components import add_editions, forget_added_editions
 from gah_nb.files import InvalidFile
-from gah_nb.scenario.stakes import boards_of, stakes
+from gah_nb.scenario.account import boards_of, stakes
 
 #: Anna stands on 0 in round 3 with 10 kronen; tile A1: 3 kronen, or else 5 VP.
 #: 2021: the left one; 2015-de: her choice.

@@ -9,9 +9,9 @@ from gah_nb.engine import Action, GameOver, IllegalAction, NotYourDecision, Posi
 from gah_nb.engine.actions import Pass
 from gah_nb.engine.frames import NextTurn, Turn
 from gah_nb.notation import NotationError, Statement, UnknownName
-from gah_nb.play.beginning import new_game
 from gah_nb.play.game import Game
 from gah_nb.play.run import EMPEROR_SCORING, END_OF_ROUND, FINAL_SCORING, Jump, Playing, read_jump
+from gah_nb.play.starts import new_game
 from tests.engine.positions import position, seat
 
 NAMES = ("Anna", "Ben")

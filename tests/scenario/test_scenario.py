@@ -9,7 +9,7 @@ import pytest
 import gah_nb as gah
 from gah_nb.assets import AssetNotFound
 from gah_nb.files import InvalidFile
-from gah_nb.scenario import Scenario, finding
+from gah_nb.scenario import Scenario, form
 
 EXAMPLE = """\
 schema = 1
@@ -83,7 +83,7 @@ def test_files_of_ones_own(tmp_path, monkeypatch, example):
 def test_files_of_the_project(tmp_path, monkeypatch, example):
     (tmp_path / "scenarios" / "emperor").mkdir(parents=True)
     example.save(tmp_path / "scenarios" / "emperor" / "two-kronen.toml")
-    monkeypatch.setattr(finding, "asset", tmp_path.joinpath)
+    monkeypatch.setattr(form, "asset", tmp_path.joinpath)
     for name in ("emperor/two-kronen", "emperor/two-kronen.toml"):
         assert Scenario.load(name) == example
     for wrong in ("emperor/to-kronen", "two-kronen", "emporer/two-kronen"):

@@ -4,7 +4,7 @@ import pytest
 
 from gah_nb.engine import CafeGuest
 from gah_nb.notation import NotationError, dice_in_order, rooms_text
-from gah_nb.scenario.words import (
+from gah_nb.scenario.form import (
     display_text,
     read_dice,
     read_display,

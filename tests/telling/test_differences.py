@@ -16,7 +16,7 @@ from gah_nb.engine import CafeGuest, Player, Position, new_position
 from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
 from gah_nb.engine.frames import AtHand, DiscardGuest, Drafting, Drawn, NextTurn, Split, Turn, UnderDeck
 from gah_nb.telling import difference_text, differences
-from gah_nb.telling.differences import _ZONES, WORDINGS
+from gah_nb.telling.positions import _ZONES, WORDINGS
 from tests.engine.positions import play, position, seat
 
 A = position(

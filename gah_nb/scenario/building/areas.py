@@ -1,4 +1,4 @@
-"""What lies in front of each player of a scenario."""
+"""What lies in front of each player of a scenario, and what of it cannot come about by play."""
 
 from __future__ import annotations
 
@@ -6,21 +6,33 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from gah_nb.components import BOARDS, HOTELS, STAFF
-from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, HotelPlan, room_name, rooms_of
+from gah_nb.components import BOARDS, EMPEROR_TILES, HOTELS, STAFF
+from gah_nb.components.effects import RemoveRooms
+from gah_nb.components.hotel_plan import (
+    COLUMNS,
+    FLOORS,
+    NEIGHBOURS,
+    ROOM_NUMBER,
+    Group,
+    HotelPlan,
+    room_name,
+    rooms_of,
+)
 from gah_nb.engine import Box, CafeGuest, Player
 from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws
 from gah_nb.engine.cafe import ORDERS
-from gah_nb.engine.hotel import PLACEMENT_VP
+from gah_nb.engine.hotel import FIRST_ROOM, PLACEMENT_VP
 from gah_nb.engine.items import LETTERS, counts
 from gah_nb.engine.rerule import as_noted
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, parse_hotel, parse_items
-from gah_nb.scenario.form import Area, Form
-from gah_nb.scenario.words import read_display, read_rooms, read_table, read_taken
+from gah_nb.scenario.form import Area, Form, read_display, read_rooms, read_table, read_taken
 from gah_nb.telling.wording import listed
 
-from .cards import Cards
+from .box import Cards
+from .complaints import Complaints
+
+# What lies in front of each player of a scenario
 
 _PRINTED = sum(1 << room for room in PLACEMENT_VP)
 #: When cards that are turned sideways can be used.
@@ -219,3 +231,60 @@ def _place_of(text: str, letter: str, number: int) -> int:
     """Where in ``"Earl: kk"`` an item stands for the time after ``number`` times, from 0."""
     places = [place for place in range(text.index(":") + 1, len(text)) if text[place].lower() == letter]
     return places[number]
+
+
+# What of the hotels cannot come about by play, though the box adds up
+
+
+def out_of_reach(complaints: Complaints, form: Form, box: Box, players: tuple[Player, ...]) -> None:
+    """Complain of rooms that hang in the air, and of bonuses that do not fit the rooms that could be read."""
+    if _rooms_were_removed(form, box):
+        return
+    for name, hotel, player in zip(box.names, box.hotels, players, strict=True):
+        area = form.player.get(name, Area())
+        for key, sentence in (*_in_the_air(area, name, player), *_bonuses(name, player, HOTELS[hotel])):
+            complaints.unlikely(("player", name, key), sentence)
+
+
+def _rooms_were_removed(form: Form, box: Box) -> bool:
+    """Whether a penalty of this game may have taken rooms away, so that hotels may be in pieces (R7.6)."""
+    return any(
+        form.round > BOARDS.emperor_tile_round[EMPEROR_TILES[key].letter]
+        and any(isinstance(effect, RemoveRooms) for effect in box.rulebook.tiles[key].penalty)
+        for key in box.emperor_tiles
+    )
+
+
+def _in_the_air(area: Area, name: str, player: Player) -> Iterator[tuple[str, str]]:
+    """Every tile is laid beside another, and the first one at the bottom left (R1.7, R5.3)."""
+    alone = player.tiles & ~_joined(FIRST_ROOM & player.tiles, player.tiles)
+    if alone:
+        key = "rooms" if area.rooms else "vacant" if alone & player.vacant else "occupied"
+        rooms = listed([room_name(room) for room in rooms_of(alone)])
+        yield key, f"{name} cannot have reached {rooms}: a hotel begins at a1, and rooms adjoin (R5.3)"
+
+
+def _joined(some: int, tiles: int) -> int:
+    """The rooms with a tile that can be reached from some of them."""
+    while True:
+        wider = some
+        for room in rooms_of(some):
+            wider |= NEIGHBOURS[room] & tiles
+        if wider == some:
+            return some
+        some = wider
+
+
+def _bonuses(name: str, player: Player, plan: HotelPlan) -> Iterator[tuple[str, str]]:
+    """A group gives its bonus when its last room is occupied, not before and not later (R6.5)."""
+    whole = sum(1 << group.index for group in plan.groups if group.mask & ~player.occupied == 0)
+    for group in plan.groups:
+        bit = 1 << group.index
+        if player.bonuses & bit & ~whole:
+            yield "bonuses", f"{name}'s {_named(group)} is not all occupied, so it gave no bonus yet (R6.5)"
+        elif whole & bit & ~player.bonuses:
+            yield "bonuses", f"{name}'s {_named(group)} is all occupied, so it gave its bonus (R6.5)"
+
+
+def _named(group: Group) -> str:
+    return f"{group.color} group {' '.join(room_name(room) for room in rooms_of(group.mask))}"

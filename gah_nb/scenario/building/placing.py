@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, HOTELS, switches
 from gah_nb.engine import Box, Position
@@ -13,16 +15,16 @@ from gah_nb.engine.audit import Path, flaws
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
-from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
+from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, Misfit, Table
+from gah_nb.files.places import value_at
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks import paths
 from gah_nb.scenario.form import Check, Form
 
-from . import cards, reach, table, turns
-from .areas import areas
-from .box import Rules, box, rules_of
-from .complaints import Complaints, index_of
-from .leaning import Complaint
+from . import turns
+from .areas import areas, out_of_reach
+from .box import Cards, Rules, box, guests, rules_of, staff
+from .complaints import Complaint, Complaints, follows, index_of, key_of
 
 #: Checks, each by where it stands.
 Checks = Mapping[KeyPath, Check]
@@ -96,16 +98,16 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
     complaints.invited = form.players
     chosen = box(complaints, form, rules)
     names, seats = chosen.names, len(chosen.names)
-    lying = cards.Cards(complaints, promos=form.promos)
+    lying = Cards(complaints, promos=form.promos)
     players = turns.seated(complaints, form, names, areas(lying, form, chosen))
-    queue, guest_deck, discard = cards.guests(lying, form)
-    staff_deck, gone = cards.staff(lying, form)
+    queue, guest_deck, discard = guests(lying, form)
+    staff_deck, gone = staff(lying, form)
     lying.once()
     dice, dustbin = turns.NO_DICE, 0
     agenda: tuple[Frame, ...]
-    in_set_up = table.is_in_set_up(complaints, form)
+    in_set_up = turns.is_in_set_up(complaints, form)
     if in_set_up:
-        players, agenda = table.set_up(complaints, form, chosen, players)
+        players, agenda = turns.set_up(complaints, form, chosen, players)
     else:
         dice, dustbin = turns.dice(complaints, form, players, chosen.seed)
         seat = turns.to_move(complaints, form, names, players, dice)
@@ -114,7 +116,7 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
             all_return = chosen.rulebook.switches.reroll_for == "everybody"
             turns.order(complaints, names, players, seat, rolled_again=dustbin > 0, all_return=all_return)
     lying_dice = sum(dice) if in_set_up or any(dice) else BOARDS.dice[seats]  # not known: as many as can be
-    reach.hotels(complaints, form, chosen, players)
+    out_of_reach(complaints, form, chosen, players)
     if form.reshuffled < 0:
         complaints.add(
             ("reshuffled",), f"the guest deck cannot have been shuffled again {form.reshuffled} times"
@@ -132,9 +134,9 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
         round=form.round,
         rolls=0 if in_set_up else 1 + dustbin,
         shuffles=form.reshuffled,
-        claims=table.claims(complaints, form, names),
+        claims=turns.claims(complaints, form, names),
         agenda=agenda,
-        script=table.script(complaints, form, seats, lying_dice),
+        script=turns.script(complaints, form, seats, lying_dice),
     )
 
 
@@ -189,3 +191,95 @@ def _moved(complaints: Complaints, form: Form, base: Position) -> Game:
         reason = f"{stop.action}: {stop.reason} ({stop.rule})" if stop.rule else stop.reason.removesuffix(".")
         complaints.add(("moves",), reason, index_of(form.moves, stop.line, stop.column))
     return game.after(run)
+
+
+# What is left of a file of which a part does not have the form
+
+#: What stands in a list instead of a member that is no text.
+_EMPTY: Mapping[KeyPath, Callable[[], object]] = {("check",): dict, ("shuffles",): list}
+
+
+def what_fits(data: dict[str, Any], wrong: Iterable[KeyPath], instead: Callable[[object], str]) -> Form:
+    """The form of everything but what is ``wrong``; `data` is used up.
+
+    In a list ``instead`` gives a text in the place of what does not fit, so that the others keep theirs.
+    """
+    for path in sorted(wrong, key=len, reverse=True):
+        _leave_out(data, path, instead)
+    known = {key: value for key, value in data.items() if key in Form.__struct_fields__}
+    return msgspec.convert(known, Form, strict=True, str_keys=True)
+
+
+def _leave_out(data: Any, path: KeyPath, instead: Callable[[object], str]) -> None:
+    *way, last = path
+    held = value_at(data, tuple(way))
+    if isinstance(held, dict):
+        del held[last]
+    else:
+        empty = _EMPTY.get(tuple(way))
+        held[last] = empty() if empty else instead(held[last])
+
+
+# All that is wrong with a file of which a part does not even have the form: what remains is looked at too.
+#
+# What does not fit is left out, and so is every complaint that may come from that alone: dice are not counted
+# while nobody knows what somebody has taken.
+
+#: Who sits at the table is needed for everything.
+_NEEDED = "players"
+#: Where it is not known whether this is set, nothing is complained of that it would allow.
+_ALLOWS = "loose"
+
+
+def all_wrong(raw: Document[Table], wrong: Sequence[Misfit]) -> Iterator[FileProblem]:
+    """Everything that is wrong with a file of which ``wrong`` does not have the form; its table is used up.
+
+    Of a form with further keys only those that a scenario has are looked at.
+    """
+    for misfit in wrong:
+        told = _in_other_words(raw.value, misfit.path) or [(misfit.path, misfit.message)]
+        yield from (raw.problem(path, message) for path, message in told)
+    misfits = [misfit for misfit in wrong if misfit.path]
+    unknown = {key_of(misfit.meant) for misfit in misfits}
+    if _NEEDED in unknown:
+        return
+    form = what_fits(raw.value, (misfit.path for misfit in misfits), lambda _: "")
+    if _ALLOWS in unknown:
+        form = replace(form, loose=True)
+    for complaint in complaints_of(raw, form):
+        if not any(_may_cause(misfit, complaint) for misfit in misfits):
+            yield complaint.problem
+
+
+def _may_cause(misfit: Misfit, complaint: Complaint) -> bool:
+    """Whether something may be complained of only because of a misfit, or is the same thing."""
+    path = complaint.path
+    if path[: len(misfit.path)] == misfit.path or path[: len(misfit.meant)] == misfit.meant:
+        return True
+    if isinstance(misfit.path[-1], int) and path == misfit.path[:-1]:
+        return True
+    return follows(complaint, misfit.meant)
+
+
+# Mistakes that are easily made
+
+
+def _in_other_words(data: dict[str, Any], path: KeyPath) -> list[tuple[KeyPath, str]]:
+    """What a misfit is called where people are likely to mean something; nothing for all others."""
+    value = value_at(data, path)
+    match path:
+        case ("check",) if isinstance(value, dict):
+            return [(path, "there can be several checks, so each begins with [[check]], in two brackets")]
+        case ("player",) if isinstance(value, list):
+            return [(path, "what lies in front of somebody stands under [player.NAME], in single brackets")]
+        case ("players",) if isinstance(value, dict):
+            message = "this is the list of names; what lies in front of somebody stands under [player.NAME]"
+            return [(path, message)]
+        case ("check", int(), "expect", str(name)) if isinstance(value, dict) and "." not in name:
+            inside = next(iter(value), "kronen")
+            return [(path, f'a path with a full stop stands in quotes: "{name}.{inside}" = ...')]
+        case ("check", int(), *_) if isinstance(value, list):
+            wrong = [place for place, member in enumerate(value) if not isinstance(member, str)]
+            return [((*path, place), "this must be text") for place in wrong]
+        case _:
+            return []

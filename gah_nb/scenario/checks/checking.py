@@ -12,9 +12,9 @@ from gah_nb.engine.actions import Resolve
 from gah_nb.notation import NotationError, Statement, UnknownName, parse_action, split_script
 from gah_nb.notation.action_reader import read_player
 from gah_nb.notation.errors import Span
-from gah_nb.play.events import Events
 from gah_nb.play.game import Game
 from gah_nb.play.run import Stop, read_jump
+from gah_nb.play.told import Events
 from gah_nb.scenario.form import Check, Words
 from gah_nb.telling.wording import rules_label
 

@@ -12,13 +12,11 @@ from gah_nb.drawing import draw_table
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
 from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
-from gah_nb.files.structure import misfits
+from gah_nb.files.reading import misfits
 from gah_nb.notation import hotel_text, rooms_text
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.building.fitting import what_fits
-from gah_nb.scenario.building.placing import sketch
-from gah_nb.scenario.editing.renaming import with_players
-from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.building.placing import sketch, what_fits
+from gah_nb.scenario.editing.tables import with_keys, with_players
 from gah_nb.scenario.form import SCHEMA, Area, Form
 
 from .objects import with_room

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
 from gah_nb.engine import GahError
 from gah_nb.notation import card_name
-from gah_nb.scenario.words import USED
+from gah_nb.scenario.form import USED
 from gah_nb.telling import objective_words, staff_words
 from gah_nb.telling import tile_penalty_words as penalty
 from gah_nb.telling import tile_reward_words as reward

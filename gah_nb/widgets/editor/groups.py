@@ -13,10 +13,9 @@ from gah_nb.engine.items import ITEM_NAMES, LETTERS, letters
 from gah_nb.files import FileProblem, key_text
 from gah_nb.notation import dice_in_order, groups_text
 from gah_nb.scenario.building.box import DEFAULT_SEED, UNKNOWN_LUCK
-from gah_nb.scenario.building.table import DRAFT
-from gah_nb.scenario.building.table import GUESTS as TAKING_GUESTS
-from gah_nb.scenario.form import Area, Form
-from gah_nb.scenario.words import display_text, table_text
+from gah_nb.scenario.building.turns import DRAFT
+from gah_nb.scenario.building.turns import GUESTS as TAKING_GUESTS
+from gah_nb.scenario.form import Area, Form, display_text, table_text
 from gah_nb.scenario.writing import start_seat
 
 from .fields import (

@@ -11,8 +11,7 @@ from gah_nb.drawing import Choice
 from gah_nb.engine import Player, Position
 from gah_nb.files import FileProblem
 from gah_nb.notation import NotationError, find_card
-from gah_nb.scenario.form import Area, Form
-from gah_nb.scenario.words import USED
+from gah_nb.scenario.form import USED, Area, Form
 
 #: Begins the text of a choice that opens the fields of an object, and of one that sets a room.
 SET, ROOM = "set", "room"

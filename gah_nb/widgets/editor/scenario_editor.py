@@ -15,7 +15,7 @@ from gah_nb.files import FileProblem, InvalidFile, read_text
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.finding import find
+from gah_nb.scenario.form import find
 from gah_nb.widgets.messages import (
     Back,
     Branch,

@@ -1,16 +1,100 @@
-"""`gah-nb new-lesson`: a lesson to begin with, and a notebook that goes through it."""
+"""For teachers: `gah-nb answers`, `results` and `new-lesson`."""
 
 from __future__ import annotations
 
+import csv
 import json
+import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .reading import Unusable, refusals
+from .reading import FILE, NEW_FILE, Unusable, refusals
 
-EPILOG = """\b
+if TYPE_CHECKING:
+    from gah_nb.lesson import LessonPlan
+
+ANSWERS_EPILOG = """\b
+Examples:
+  gah-nb answers moving-in.toml                       the answers, with the rules
+  gah-nb answers 05-emperor                           of a lesson of the course
+  gah-nb answers moving-in.toml -o key.html           as a page
+  gah-nb answers moving-in.toml --worksheet sheet.html
+  gah-nb answers 05-emperor --notebook notebooks/05-emperor.ipynb --worksheet sheet.html
+
+The worksheet has each task with its board and lines to answer on, and no answers: print it from a browser."""
+
+
+@click.command(epilog=ANSWERS_EPILOG)
+@click.argument("lesson")
+@click.option("-o", "--output", type=NEW_FILE, metavar="FILE", help="Write the key as a page.")
+@click.option("--worksheet", type=NEW_FILE, metavar="FILE", help="Write a page to answer on instead.")
+@click.option("--notebook", type=FILE, metavar="FILE", help="Whose texts stand in the worksheet.")
+def answers_command(lesson: str, output: Path | None, worksheet: Path | None, notebook: Path | None) -> None:
+    """Work out the answers to LESSON, a file or a lesson of the course."""
+    from gah_nb.files import write_text
+    from gah_nb.lesson import LessonPlan
+
+    with refusals():
+        plan = LessonPlan.load(lesson)
+        if worksheet:
+            write_text(worksheet, _sheet(plan, notebook))
+            click.echo(f"Wrote {worksheet}")
+            return
+        key = plan.answers()
+        if output is None:
+            click.echo(repr(key))
+            return
+        write_text(output, key.to_html())
+    click.echo(f"Wrote {output}")
+
+
+def _sheet(plan: LessonPlan, notebook: Path | None) -> str:
+    from gah_nb.lesson.results import worksheet
+
+    if notebook is None:
+        return worksheet(plan)
+    try:
+        import nbformat
+        from nbconvert.filters.markdown import markdown2html
+    except ImportError as error:
+        raise click.ClickException('This needs nbconvert. Install it: pip install "gah-nb[lab]"') from error
+    try:
+        cells = nbformat.read(notebook, as_version=4).cells
+    except (ValueError, nbformat.ValidationError) as error:
+        raise Unusable(f"{notebook.name} is not a notebook that can be read: {error}") from error
+    return worksheet(plan, [(cell.cell_type, cell.source) for cell in cells], markdown2html)
+
+
+RESULTS_EPILOG = """\b
+Examples:
+  gah-nb results class-3b/              who has solved what, and what was missed most
+  gah-nb results class-3b/ --csv > x.csv
+
+A file called gah-progress.toml is named for the folder it lies in, any other (anna.toml) for itself."""
+
+
+@click.command(epilog=RESULTS_EPILOG)
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--csv", "as_csv", is_flag=True, help="Print a row for each person and step, for spreadsheets.")
+def results_command(folder: Path, as_csv: bool) -> None:
+    """Tell what everybody whose progress lies in FOLDER, or below it, has solved."""
+    from gah_nb.lesson import class_results
+
+    with refusals():
+        found = class_results(folder)
+    if not found.steps:
+        raise click.ClickException(f"{folder}: there is no progress in it, such as gah-progress.toml")
+    if as_csv:
+        csv.writer(sys.stdout, lineterminator="\n").writerows(found.to_csv())
+        for trouble in found.troubles:
+            click.echo(trouble, err=True)
+    else:
+        click.echo(repr(found))
+
+
+NEW_LESSON_EPILOG = """\b
 Examples:
   gah-nb new-lesson moving-in.toml       writes moving-in.toml and moving-in.ipynb
   gah-nb verify moving-in.toml           whether everything in it is right, after each change
@@ -68,9 +152,9 @@ say = "The krone he leaves is no point."
 '''
 
 
-@click.command(epilog=EPILOG)
+@click.command(epilog=NEW_LESSON_EPILOG)
 @click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path) -> None:
+def new_lesson_command(file: Path) -> None:
     """Write a lesson to begin with to FILE, and a notebook beside it. Nothing that is there is replaced."""
     from gah_nb.files import quoted, write_text
 
