@@ -95,6 +95,12 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
+def index_of(text: str, line: int, column: int) -> int:
+    """Where in a text a line and column are, both from 1, as a place from 0."""
+    before = text.split("\n")[: line - 1]
+    return sum(len(row) + 1 for row in before) + column - 1
+
+
 def places(text: str) -> dict[KeyPath, Place]:
     """The places of all tables, keys and elements of arrays in a valid TOML text; lines end with LF."""
     return _Scan(text).found

@@ -8,9 +8,9 @@ from typing import Any
 from gah_nb.components import BOARDS, GUESTS, HOTELS, RULES, STAFF
 from gah_nb.components.hotel_plan import HotelPlan
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, suggestion
+from gah_nb.files.places import index_of
 from gah_nb.notation import split_script
 from gah_nb.play.game import Game
-from gah_nb.scenario.building.complaints import index_of
 from gah_nb.scenario.checks.checking import play
 from gah_nb.scenario.checks.lookups import bounds
 from gah_nb.scenario.checks.paths import UnknownPath, problems, read_path

@@ -16,7 +16,7 @@ from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
 from gah_nb.scenario.checks.paths import value_of
 from gah_nb.scenario.writing import lines_of
 
-from .depending import unnamed, way_there
+from .depending import way_there
 from .form import SCHEMA
 from .ruling import Ruling
 
@@ -71,7 +71,7 @@ def _text(scenario: Scenario, questioned: _Said, outcomes: list[tuple[_Said, lis
 def _points(ruling: Ruling) -> list[str]:
     """The points on which it depends; of a difference between editions all on which they differ there."""
     found: dict[str, None] = {}
-    for one in unnamed(ruling):
+    for one in ruling.unnamed():
         found.update(dict.fromkeys([one.point] if one.choice else _between(ruling, one.point)))
     return sorted(found, key=lambda id: (id[0], int(id[1:])))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -27,10 +27,6 @@ from gah_nb.scenario.form import Check, Form
 from gah_nb.telling.wording import rules_label
 
 from .form import Outcome, RulingForm
-
-if TYPE_CHECKING:
-    from .ruling import Ruling
-
 
 # Whether the moves of a ruling lead to its question under an edition, and where they stop if not
 
@@ -78,13 +74,15 @@ def stopped(document: Document[Any], form: Form, outcome: Outcome, edition: str,
 
 # The points on which the outcomes of a ruling depend, and whether the ruling names them
 
-#: Gives the game in which outcomes begin by some rules.
+#: Gives the game in which outcomes begin by some rules. Raises `GahError` where they forbid the moves.
 Begin = Callable[[RuleSet], Game]
+#: Outcomes, each with a check for each of its editions.
+Stated = Iterable[tuple[Outcome, Sequence[Check]]]
 
 
-def depends_on(ruling: Ruling) -> Dependences:
+def depends_on(stated: Stated, begin: Begin) -> Dependences:
     """Every other reading and edition under which something that an outcome states is otherwise."""
-    return Dependences(_alike_together(_of_outcomes(ruling)))
+    return Dependences(_alike_together(_of_outcomes(stated, cache(begin))))
 
 
 def _alike_together(found: Iterable[Dependence]) -> Iterator[Dependence]:
@@ -96,11 +94,10 @@ def _alike_together(found: Iterable[Dependence]) -> Iterator[Dependence]:
         yield Dependence(point, choice, rules, tuple(changes))
 
 
-def _of_outcomes(ruling: Ruling) -> Iterator[Dependence]:
+def _of_outcomes(stated: Stated, begin: Begin) -> Iterator[Dependence]:
     # Outcomes share their rules, so each beginning and each list of others is made once.
     others = cache(lambda rules: [*other_readings(rules), *other_editions(rules)])
-    begin: Begin = cache(lambda rules: _begin(ruling, rules))
-    for outcome, checks in ruling.checks_by_outcome:
+    for outcome, checks in stated:
         if outcome.stops:
             continue
         for check in checks:
@@ -136,22 +133,6 @@ def _changes(begin: Begin, check: Check, rules: RuleSet) -> tuple[str, ...]:
     return () if result.held else tuple(_otherwise(result))
 
 
-def _begin(ruling: Ruling, rules: RuleSet) -> Game:
-    """The game in which an outcome begins by other rules, its moves played by them.
-
-    By a short way where rules remember nothing. Raises `GahError` where they forbid the moves.
-    """
-    form = ruling.form
-    remembered = any(
-        area.emperor_before or area.staff_lost or area.tiles_lost or area.printed
-        for area in form.player.values()
-    )
-    if remembered:
-        return ruling.start(rules.edition, dict(rules.readings))
-    game = ruling.still.under(rules.edition, dict(rules.readings))
-    return game.play(form.moves)
-
-
 def _otherwise(result: Result) -> Iterator[str]:
     if result.stop:
         yield f"it stops at {result.stop}"
@@ -175,17 +156,13 @@ def _unlike(one: Expectation) -> str:
 # Whether the ruling names them
 
 
-def unnamed(ruling: Ruling) -> list[Dependence]:
-    """Points on which an outcome depends and that the ruling does not name.
+def unnamed(found: Iterable[Dependence], form: RulingForm, editions: Iterable[str]) -> list[Dependence]:
+    """Of what was ``found``, that which the ruling does not name; ``editions`` are those of its outcomes.
 
     A difference between editions is named where one of the points is on which these editions differ.
     """
-    form = ruling.form
-    return [one for one in ruling.depends_on() if not _is_named(one, form, _editions_of(ruling))]
-
-
-def _editions_of(ruling: Ruling) -> Sequence[str]:
-    return list(dict.fromkeys(check.edition for check in ruling.checks))
+    names = tuple(dict.fromkeys(editions))
+    return [one for one in found if not _is_named(one, form, names)]
 
 
 def _is_named(one: Dependence, form: RulingForm, editions: Iterable[str]) -> bool:

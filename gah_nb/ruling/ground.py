@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -15,24 +14,23 @@ from gah_nb.components import printed_editions, switches
 from gah_nb.files import Document, FileProblem, suggestion
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.checks.report import Result
+from gah_nb.scenario.form import Check
 from gah_nb.telling import prompt
 from gah_nb.telling.positions import differences
 from gah_nb.telling.wording import Row, row
 
-from .form import Ground, RulingForm, listed
-
-if TYPE_CHECKING:
-    from .ruling import Ruling
-
+from .form import Ground, Outcome, RulingForm, listed
 
 # What happens in a ruling: under each edition and reading the way and its end, alike ones together
 
 
-def cases_of(ruling: Ruling) -> tuple[Account, ...]:
+def cases_of(
+    checks_by_outcome: Iterable[tuple[Outcome, Sequence[Check]]], played: Iterable[Result]
+) -> tuple[Account, ...]:
     """The cases of a ruling, in the order of its outcomes; those of one outcome that go differently apart."""
-    results = iter(ruling.played)
+    results = iter(played)
     cases: list[Account] = []
-    for outcome, checks in ruling.checks_by_outcome:
+    for outcome, checks in checks_by_outcome:
         alike: dict[object, list[tuple[str, Result]]] = {}
         for check, result in zip(checks, results, strict=False):
             alike.setdefault(_end(result), []).append((check.edition, result))
@@ -168,10 +166,10 @@ HEAD = row("edition", "booklet", "how it is known", "where", "what stands there"
 WIDTHS = (8, 7, 20, 24, 56)
 
 
-def rows(ruling: Ruling) -> list[Row]:
+def rows(form: RulingForm) -> list[Row]:
     """The table of the ground, in the order of the booklets; a row for booklets that are alike."""
     order = list(booklets())
-    told = [ground for ground in ruling.form.ground if ground.how or ground.at.strip()]
+    told = [ground for ground in form.ground if ground.how or ground.at.strip()]
     sorted_rows = sorted(told, key=lambda one: order.index((listed(one.documents) or order)[0]))
     return [_row(ground) for ground in sorted_rows]
 
@@ -187,9 +185,9 @@ def _row(ground: Ground) -> Row:
     return row(", ".join(editions), ", ".join(names), how, at, ground.says)
 
 
-def notes(ruling: Ruling) -> list[str]:
+def notes(form: RulingForm) -> list[str]:
     """What has still to be said about how it is known, if anything."""
-    if not is_told(ruling.form):
+    if not is_told(form):
         return ["its ground is missing: nobody has said yet how each booklet is known to say it"]
-    lacking = missing(ruling.form, tuple(edition.name for edition in printed_editions()))
+    lacking = missing(form, tuple(edition.name for edition in printed_editions()))
     return [f"nothing says how it is known in {', '.join(lacking)}"] if lacking else []

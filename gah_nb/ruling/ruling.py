@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import asdict, replace
 
-from gah_nb.comparison.comparing import Dependences
-from gah_nb.components import printed_editions
+from gah_nb.comparison.comparing import Dependence, Dependences
+from gah_nb.components import RuleSet, printed_editions
 from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
 from gah_nb.scenario import Report, Scenario
@@ -22,7 +22,6 @@ from gah_nb.scenario.form import Check
 
 from . import depending, ground
 from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm, problems
-from .ground import cases_of
 
 _DIGITS = 12
 _NO_READINGS: Mapping[str, str] = {}
@@ -75,7 +74,7 @@ class Ruling(Scenario):
     @property
     def is_grounded(self) -> bool:
         """Whether it says for the booklet of each edition how it is known."""
-        return not ground.notes(self)
+        return not ground.notes(self.form)
 
     @property
     def line(self) -> str:
@@ -167,7 +166,26 @@ class Ruling(Scenario):
 
     @cached_property
     def _dependences(self) -> Dependences:
-        return depending.depends_on(self)
+        return depending.depends_on(self.checks_by_outcome, self._begin)
+
+    def _begin(self, rules: RuleSet) -> Game:
+        """The game in which an outcome begins by other rules, its moves played by them.
+
+        By a short way where rules remember nothing. Raises `GahError` where they forbid the moves.
+        """
+        form = self.form
+        remembered = any(
+            area.emperor_before or area.staff_lost or area.tiles_lost or area.printed
+            for area in form.player.values()
+        )
+        if remembered:
+            return self.start(rules.edition, dict(rules.readings))
+        game = self.still.under(rules.edition, dict(rules.readings))
+        return game.play(form.moves)
+
+    def unnamed(self) -> list[Dependence]:
+        """Points on which an outcome depends and that `points` does not name."""
+        return depending.unnamed(self.depends_on(), self.form, (check.edition for check in self.checks))
 
     def check(self) -> Report:
         """Play all outcomes; see whether the ground is told and every point named on which they depend.
@@ -183,12 +201,10 @@ class Ruling(Scenario):
         if not ground.is_told(self.form):
             return ()
         found: list[tuple[KeyPath, str, str]] = [
-            (("ground",), "the ground", note) for note in ground.notes(self)
+            (("ground",), "the ground", note) for note in ground.notes(self.form)
         ]
         if self.played.held:  # else what is stated is wrong anyway
-            found += (
-                (("points",), "the points", depending.complaint(one)) for one in depending.unnamed(self)
-            )
+            found += ((("points",), "the points", depending.complaint(one)) for one in self.unnamed())
         first = len(self.played) + 1
         return tuple(
             (path, Result(first + place, title, held=False, reason=reason))
@@ -203,7 +219,7 @@ class Ruling(Scenario):
     @cached_property
     def cases(self) -> tuple[Account, ...]:
         """What happens under each edition and reading, alike ones together."""
-        return cases_of(self)
+        return ground.cases_of(self.checks_by_outcome, self.played)
 
     @cached_property
     def digest(self) -> str:

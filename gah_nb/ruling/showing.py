@@ -5,20 +5,67 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import fill, indent
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from gah_nb.comparison.comparing import Dependences
 from gah_nb.components import RULES, switches
 from gah_nb.drawing.fragments import Pool
 from gah_nb.export.page import draw_seen, page, palette, pool_markup, replay_markup, replay_of, static
 from gah_nb.export.scripts import script
+from gah_nb.play.game import Game
 from gah_nb.scenario.account import Account, boards_image, boards_of, stakes, steps, unfolding
 from gah_nb.telling.positions import looking, position_text
 from gah_nb.telling.wording import Row, as_html, as_text
 
 from . import ground
+from .form import RulingForm
 
-if TYPE_CHECKING:
-    from .ruling import Ruling
+
+class Shown(Protocol):
+    """A ruling as far as it is shown; all of this is as `Ruling` has it."""
+
+    @property
+    def name(self) -> str:
+        """Its short name."""
+
+    @property
+    def form(self) -> RulingForm:
+        """What the file says."""
+
+    @property
+    def question(self) -> str:
+        """The question on one line."""
+
+    @property
+    def answer(self) -> str:
+        """The answer on one line."""
+
+    @property
+    def in_short(self) -> str:
+        """The first sentence of the answer."""
+
+    @property
+    def digest(self) -> str:
+        """What tells it from others."""
+
+    @property
+    def game(self) -> Game:
+        """The position that is asked about."""
+
+    @property
+    def cases(self) -> tuple[Account, ...]:
+        """What happens under each edition."""
+
+    @property
+    def file_stem(self) -> str:
+        """The name of its file."""
+
+    def depends_on(self) -> Dependences:
+        """The readings under which it would be otherwise."""
+
+    def to_toml(self) -> str:
+        """The text of its file."""
+
 
 # A ruling in words: as plain text, as Markdown for a post in a forum, and what all forms share
 
@@ -30,7 +77,7 @@ GROUND = "How it is known"
 _CHANGES = 3
 
 
-def in_words(ruling: Ruling) -> str:
+def in_words(ruling: Shown) -> str:
     """The ruling as plain text."""
     parts = [ruling.answer or "(not answered yet)"]
     if ruling.form.why:
@@ -39,7 +86,7 @@ def in_words(ruling: Ruling) -> str:
     tables = [as_text(head, rows, (_COLUMN, *[_COLUMN] * (len(head) - 1)))] if rows else []
     told_cases = [f"{case.label}: {case.summary}" for case in ruling.cases]
     end = [*otherwise(ruling), *(f"{title}: {'; '.join(lines)}" for title, lines in about(ruling))]
-    if told := ground.rows(ruling):
+    if told := ground.rows(ruling.form):
         tables.append(as_text(ground.HEAD, told, ground.WIDTHS))
     first, *others = tables or [""]
     blocks = [
@@ -57,13 +104,13 @@ def _filled(parts: Sequence[str]) -> str:
     return "\n".join(indent(fill(part, _WIDTH - 2, break_on_hyphens=False), "  ") for part in parts)
 
 
-def about(ruling: Ruling) -> Iterator[tuple[str, list[str]]]:
+def about(ruling: Shown) -> Iterator[tuple[str, list[str]]]:
     """What stands under a ruling, as titles and lines: rules, points, cards, further rulings, digest."""
     form = ruling.form
     rules = [f"{number} {RULES[number].title}" if number in RULES else number for number in form.rules]
     points = [f"{id} {switches()[id].point}" for id in form.points]
     rows = {
-        "Still to be said": ground.notes(ruling),
+        "Still to be said": ground.notes(ruling.form),
         "Rules": rules,
         "Points": points,
         "Cards": list(form.cards),
@@ -73,7 +120,7 @@ def about(ruling: Ruling) -> Iterator[tuple[str, list[str]]]:
     return ((title, lines) for title, lines in rows.items() if lines)
 
 
-def otherwise(ruling: Ruling) -> list[str]:
+def otherwise(ruling: Shown) -> list[str]:
     """A sentence for each other reading under which something stated would be otherwise."""
     found: dict[tuple[str, str], tuple[list[str], dict[str, None]]] = {}
     for one in ruling.depends_on():
@@ -97,7 +144,7 @@ def _first(changes: Sequence[str]) -> str:
 # Markdown
 
 
-def markdown(ruling: Ruling) -> str:
+def markdown(ruling: Shown) -> str:
     """Question, answer, values, ground, position, what happens in each edition, the file, how to run it."""
     position = ruling.game.position
     lines = [f"## {ruling.question}", "", ruling.answer or "*(not answered yet)*", ""]
@@ -106,7 +153,7 @@ def markdown(ruling: Ruling) -> str:
     head, rows = stakes(ruling.cases)
     if rows:
         lines += [f"### {AT_STAKE}", "", *_table(head, rows), ""]
-    if told := ground.rows(ruling):
+    if told := ground.rows(ruling.form):
         lines += [f"### {GROUND}", "", *_table(ground.HEAD, told), ""]
     lines += [*(f"* {sentence}" for sentence in otherwise(ruling)), ""]
     lines += ["### The position", "", "```", position_text(position, looking(position, None)), "```", ""]
@@ -138,13 +185,13 @@ def _line(cells: Row) -> str:
 # A ruling as HTML that needs no style sheet and no script: in a notebook, and in the page made of it
 
 
-def html(ruling: Ruling) -> str:
+def html(ruling: Shown) -> str:
     """The whole ruling: question, answer, what is at stake, steps to unfold, ground."""
     cases = "".join(map(unfolding, ruling.cases))
     return f"<article>{head(ruling)}{at_stake(ruling)}{cases}{foot(ruling)}</article>"
 
 
-def head(ruling: Ruling, level: int = 3) -> str:
+def head(ruling: Shown, level: int = 3) -> str:
     """Question and answer, the first sentence in bold."""
     rest = ruling.answer.removeprefix(ruling.in_short)
     answer = (
@@ -154,7 +201,7 @@ def head(ruling: Ruling, level: int = 3) -> str:
     return f"<h{level}>{escape(ruling.question)}</h{level}><p>{answer}</p>{why}"
 
 
-def at_stake(ruling: Ruling) -> str:
+def at_stake(ruling: Shown) -> str:
     """The values that the outcomes state, before and after, and the boards that hold them."""
     top, rows = stakes(ruling.cases)
     names = boards_of(ruling.cases)
@@ -162,9 +209,9 @@ def at_stake(ruling: Ruling) -> str:
     return table + (boards_image(ruling.cases, names) if names or not rows else "")
 
 
-def foot(ruling: Ruling) -> str:
+def foot(ruling: Shown) -> str:
     """How it is known, other readings, rules, points, cards, further rulings, digest."""
-    told = ground.rows(ruling)
+    told = ground.rows(ruling.form)
     table = f"<p><strong>{GROUND}</strong></p>{as_html(ground.HEAD, told)}" if told else ""
     sentences = "".join(f"<p>{escape(sentence)}</p>" for sentence in otherwise(ruling))
     rows = (
@@ -177,7 +224,7 @@ def foot(ruling: Ruling) -> str:
 # A ruling as one HTML file that works offline in any browser: a slider through each outcome
 
 
-def ruling_page(ruling: Ruling) -> str:
+def ruling_page(ruling: Shown) -> str:
     """The page as text."""
     pool = Pool()
     cases = "".join(_case(case, pool) for case in ruling.cases)
@@ -192,12 +239,12 @@ def ruling_page(ruling: Ruling) -> str:
     )
 
 
-def _post(ruling: Ruling) -> str:
+def _post(ruling: Shown) -> str:
     """The text of a forum post, to be copied by a button, or by hand where no script runs."""
     return (
         '<section class="gah-post"><button type="button" hidden>Copy as a forum post</button> '
         '<output aria-live="polite"></output><details><summary>The text of the post</summary>'
-        f'<textarea readonly rows="12" aria-label="Forum post">{escape(ruling.to_markdown())}</textarea>'
+        f'<textarea readonly rows="12" aria-label="Forum post">{escape(markdown(ruling))}</textarea>'
         "</details></section>"
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from msgspec import Struct
 
@@ -23,10 +23,7 @@ from gah_nb.telling.positions import difference_text
 from gah_nb.telling.wording import Cell, Row, as_html, row
 
 from .checks.paths import UnknownPath, read_path, value_of
-from .checks.report import Result, shown
-
-if TYPE_CHECKING:
-    from .scenario import Scenario
+from .checks.report import Report, Result, shown
 
 # What a check led to as something to look at: the game before and after, and the steps between in words
 
@@ -282,13 +279,17 @@ _DRAWN = 2
 class Telling:
     """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
 
-    def __init__(self, scenario: Scenario, boards: Sequence[BoardName] = ()) -> None:
+    def __init__(
+        self, title: str, text: str, rules: Sequence[str], report: Report, boards: Sequence[BoardName] = ()
+    ) -> None:
         known = get_args(BoardName)
         if wrong := [board for board in boards if board not in known]:
             raise ValueError(f"there is no board {wrong[0]!r}; there are {', '.join(known)}")
-        self.scenario = scenario
+        self.title, self.text = title, text
+        #: Numbers and titles of the rules that the scenario shows.
+        self.rules = [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in rules]
         self.boards = tuple(boards)
-        self.report = scenario.check()
+        self.report = report
 
     @property
     def accounts(self) -> tuple[Account, ...]:
@@ -299,19 +300,14 @@ class Telling:
             if result.before is not None
         )
 
-    @property
-    def rules(self) -> list[str]:
-        """Numbers and titles of the rules that the scenario shows."""
-        return [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in self.scenario.rules]
-
     def __repr__(self) -> str:
         rules = f"Rules: {'; '.join(self.rules)}" if self.rules else ""
-        head = [self.scenario.title, self.scenario.text, rules]
+        head = [self.title, self.text, rules]
         told = [f"{account.label}: {account.summary}" for account in self.accounts]
         return "\n".join([*filter(None, head), *told, self.report.summary])
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        title = f"<h4>{escape(self.scenario.title)}</h4><p>{escape(self.scenario.text)}</p>"
+        title = f"<h4>{escape(self.title)}</h4><p>{escape(self.text)}</p>"
         played = [account for account in self.accounts if account.result.play]
         head, rows = stakes(played)
         values = as_html(head, rows) if rows else ""
@@ -335,11 +331,12 @@ def _label(result: Result) -> str:
 # How a scenario shows itself in a notebook
 
 
-def mime_bundle(scenario: Scenario) -> dict[str, str]:
+def mime_bundle(
+    plain: str, position: Position, title: str, text: str, notes: Sequence[str]
+) -> dict[str, str]:
     """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
-    bundle = table_bundle(scenario.game.position, repr(scenario))
+    bundle = table_bundle(position, plain)
     bundle.pop("image/svg+xml")
-    title = f"<h4>{escape(scenario.title)}</h4>" if scenario.title else ""
-    text = f"<p>{escape(scenario.text)}</p>" if scenario.text else ""
-    notes = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in scenario.notes)
-    return bundle | {"text/html": f"{title}{text}{bundle['text/html']}{notes}"}
+    above = (f"<h4>{escape(title)}</h4>" if title else "") + (f"<p>{escape(text)}</p>" if text else "")
+    below = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in notes)
+    return bundle | {"text/html": f"{above}{bundle['text/html']}{below}"}

@@ -259,7 +259,7 @@ class Scenario:
         """
         from .account import Telling
 
-        return Telling(self, boards)
+        return Telling(self.title, self.text, self.rules, self.check(), boards)
 
     # Editing
 
@@ -333,7 +333,7 @@ class Scenario:
         """The drawn table with title and text, for notebooks."""
         from .account import mime_bundle
 
-        return mime_bundle(self)
+        return mime_bundle(repr(self), self.game.position, self.title, self.text, self.notes)
 
 
 def _moment(game: Game) -> str:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from gah_nb.files import Document, FileProblem, KeyPath, key_text, suggestion
+from gah_nb.files.places import index_of
 from gah_nb.notation import NotationError
 
 # What in a scenario can only be judged when something else is known: so one mistake is one problem
@@ -158,9 +159,3 @@ class Complaints:
     def refuse(self) -> None:
         """Raise `InvalidFile` if there is any problem."""
         self.document.refuse(self.problems)
-
-
-def index_of(text: str, line: int, column: int) -> int:
-    """Where in a text a line and column are, both from 1, as a place from 0."""
-    before = text.split("\n")[: line - 1]
-    return sum(len(row) + 1 for row in before) + column - 1

@@ -16,7 +16,7 @@ from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, NextTurn, Turn
 from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, Misfit, Table
-from gah_nb.files.places import value_at
+from gah_nb.files.places import index_of, value_at
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks import paths
 from gah_nb.scenario.form import Check, Form
@@ -24,7 +24,7 @@ from gah_nb.scenario.form import Check, Form
 from . import turns
 from .areas import areas, out_of_reach
 from .box import Cards, Rules, box, guests, rules_of, staff
-from .complaints import Complaint, Complaints, follows, index_of, key_of
+from .complaints import Complaint, Complaints, follows, key_of
 
 #: Checks, each by where it stands.
 Checks = Mapping[KeyPath, Check]
