@@ -11,6 +11,7 @@ from msgspec import Struct
 from gah_nb.engine import Action, IllegalAction, Position
 from gah_nb.files.door import shown, whole
 from gah_nb.notation import to_text
+from gah_nb.telling.refusals import refusal_text
 
 #: Far more decisions than any game has.
 _MOST = 5000
@@ -43,8 +44,8 @@ def choice_of(bot: Bot, position: Position) -> Choice:
     if not isinstance(choice, Choice) or not isinstance(choice.action, Action):
         raise TypeError(f"{who} is to answer with a Choice(action, reason), not with {shown(choice)}")
     if refused := position.refusal(choice.action):
-        rule, reason = refused
-        raise IllegalAction(rule, f"{who} chose {to_text(choice.action)}: {reason}")
+        reason = refusal_text(refused)
+        raise IllegalAction(refused.rule, f"{who} chose {to_text(choice.action)}: {reason}")
     return choice
 
 

@@ -11,7 +11,7 @@ from gah_nb.components import BOARDS, GUESTS, FrozenMap
 from . import events
 from .actions import Action, Done, Guest, Keep, Put
 from .chance import shuffled
-from .errors import UnknownLuck, WrongScript
+from .errors import LuckUnknown, UnknownLuck, WrongScript
 from .flow import Flow
 from .frames import AtHand, Do, Serving
 from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
@@ -69,7 +69,7 @@ def refill_queue(flow: Flow) -> None:
             _reshuffle_guests(flow)
         guest, flow.guest_deck = flow.guest_deck[0], flow.guest_deck[1:]
         if guest == UNKNOWN:
-            raise UnknownLuck("R1.2", "a guest comes into the queue then, and the deck is not known here")
+            raise UnknownLuck.because(LuckUnknown("R1.2", "queue"))
         flow.queue = (guest, *flow.queue)
         flow.emit(events.GuestEnters("R3.3", guest=guest))
 
@@ -94,7 +94,7 @@ def _shuffled_as_scripted(flow: Flow, top: tuple[int, ...]) -> tuple[int, ...]:
 
 def _seeded_shuffle(flow: Flow) -> tuple[int, ...]:
     if flow.box.seed is None:
-        raise UnknownLuck("R3.3", "the guest deck must be shuffled, and this position knows no seed")
+        raise UnknownLuck.because(LuckUnknown("R3.3", "guest deck"))
     return shuffled(flow.box.seed, ("guests", flow.shuffles), flow.guest_discard)
 
 

@@ -21,7 +21,7 @@ from gah_nb.components.records import EmperorTile
 from . import events
 from .actions import Action, Discard, Ignore, Remove, Return, Suffer
 from .chance import chosen
-from .errors import UnknownLuck
+from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import (
     Do,
@@ -261,7 +261,7 @@ def by_lot(board: Board, seat: int, what: str, left: int, options: tuple[Action,
     if not board.box.rulebook.switches.losses_by_lot or len(options) < 2:
         return options
     if board.box.seed is None:
-        raise UnknownLuck("R7.6", "chance chooses then, and this position knows no seed")
+        raise UnknownLuck.because(LuckUnknown("R7.6", "chance"))
     return (chosen(board.box.seed, ("loss", what, board.round, seat, left), options),)
 
 

@@ -17,7 +17,7 @@ from gah_nb.components.effects import AnyEffect
 
 from . import events
 from .actions import Action
-from .errors import UnknownLuck
+from .errors import LuckUnknown, UnknownLuck
 from .events import Event
 from .frames import AtHand, Do, Frame
 from .items import Counts, minus, plus
@@ -181,7 +181,7 @@ class Flow:
             return ()
         cards, self.staff_deck = self.staff_deck[:count], self.staff_deck[count:]
         if UNKNOWN in cards:
-            raise UnknownLuck("R1.2", "staff cards are drawn then, and the deck is not known here")
+            raise UnknownLuck.because(LuckUnknown("R1.2", "staff deck"))
         return cards
 
 

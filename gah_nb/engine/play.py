@@ -13,7 +13,7 @@ from gah_nb.components.effects import DrawStaff, Effect, Occupy, PlayStaff, Prep
 
 from . import cafe, carry_out, dice, emperor, final, hotel, moving, rounds, setup, turn
 from .actions import Action, Resolve
-from .errors import GameOver, IllegalAction, UnknownLuck
+from .errors import OVER, GameOver, IllegalAction, LuckUnknown, UnknownLuck
 from .events import Event
 from .flow import Flow, Handler, automatic
 from .frames import (
@@ -273,7 +273,7 @@ def advance(flow: Flow) -> Decision | None:
         frame = agenda[-1]
         handler = handler_of(frame)
         if flow.box.seed is None and chooses_unseen(flow, frame):
-            raise UnknownLuck("R1.2", f"{flow.box.names[frame.seat]} then chooses among cards not known here")
+            raise UnknownLuck.because(LuckUnknown("R1.2", "cards", flow.box.names[frame.seat]))
         options = handler.options(flow, frame) if handler.options else ()
         same: tuple[Action, ...] = options[:1]
         if len(options) > 1:
@@ -311,10 +311,9 @@ def decide(state: State) -> Decision | None:
 def check(state: State, decision: Decision | None, action: Action) -> Decision:
     """The decision if the action is one of its options; otherwise raises what is wrong with it."""
     if decision is None:
-        raise GameOver("R8.2", "the game is over")
+        raise GameOver.because(OVER)
     if action not in decision.options:
-        rule, reason = refusal(state, decision.seat, decision.kind, action)
-        raise IllegalAction(rule, reason)
+        raise IllegalAction.because(refusal(state, decision.seat, decision.kind, action))
     return decision
 
 

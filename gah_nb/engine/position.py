@@ -15,7 +15,7 @@ from gah_nb.components import FrozenMap, RuleSet
 
 from . import hidden
 from .actions import Action
-from .errors import GameOver
+from .errors import OVER, AnyRefusal
 from .events import Event
 from .final import winners
 from .flow import Flow
@@ -93,11 +93,11 @@ class Position(State, frozen=True, omit_defaults=True, dict=True):
         flow, decision = carry_out_action(self, action, asks_all=asks_all)
         return _step(flow, decision)
 
-    def refusal(self, action: Action) -> tuple[str, str] | None:
-        """Why an action cannot be played now, as (rule, sentence); None if it can."""
+    def refusal(self, action: Action) -> AnyRefusal | None:
+        """Why an action cannot be played now, as a value that `gah_nb.telling` words; None if it can."""
         decision = self.decision
         if decision is None:
-            return "R8.2", GameOver("R8.2", "the game is over").reason
+            return OVER
         if action in decision.options:
             return None
         return refusal(self, decision.seat, decision.kind, action)

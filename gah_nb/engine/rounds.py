@@ -9,7 +9,7 @@ from gah_nb.components import BOARDS
 from . import events
 from .chance import roll
 from .emperor import emperor_scoring, is_due
-from .errors import UnknownLuck, WrongScript
+from .errors import LuckUnknown, UnknownLuck, WrongScript
 from .flow import Flow
 from .frames import FinalScoring, NextTurn, RoundEnd, RoundStart, Turn
 from .state import Player
@@ -34,7 +34,7 @@ def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
         raise WrongScript("roll", rule, f"{dice} dice are to be rolled, the script has {len(values)}")
     if values is None:
         if flow.box.seed is None:
-            raise UnknownLuck(rule, "the dice must be rolled, and this position knows no seed")
+            raise UnknownLuck.because(LuckUnknown(rule, "dice"))
         values = roll(flow.box.seed, ("roll", flow.round, flow.rolls), dice)
     flow.dice = [values.count(value) for value in range(1, 7)]
     flow.emit(events.Rolled(rule, seat, dice=tuple(sorted(values)), roll=flow.rolls))

@@ -12,7 +12,7 @@ from . import events
 from .actions import Action, Claim, Die, End, Guest, Move, Pass, Serve, Space, Use
 from .cafe import can_serve, guest_cost, guests_to_take, has_free_table, missing, order_complete, take_guest
 from .dice import dice_to_take, space_options, take_die, use_space
-from .errors import IllegalAction
+from .errors import IllegalAction, NotAsked
 from .flow import Flow
 from .frames import DiscardGuest, Serving, Turn
 from .hotel import plan_of, vacant_rooms
@@ -208,7 +208,7 @@ def additional(flow: Flow, seat: int, action: Action) -> None:
         case Move(guest, room):
             move_guest(flow, seat, guest, room)
         case _:
-            raise IllegalAction("R6", f"{action.verb} is no additional action")
+            raise IllegalAction.because(NotAsked("R6", "not additional", action.verb))
 
 
 def claim(flow: Flow, seat: int, index: int) -> None:

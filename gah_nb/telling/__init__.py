@@ -20,6 +20,7 @@ from .events import event_text
 from .hints import hint
 from .positions import difference_text, differences
 from .prompts import describe, label, prompt, question
+from .refusals import refusal_text
 
 __all__ = [
     "describe",
@@ -34,6 +35,7 @@ __all__ = [
     "objective_words",
     "prompt",
     "question",
+    "refusal_text",
     "reward_words",
     "staff_words",
     "tile_penalty_words",

@@ -59,6 +59,7 @@ from gah_nb.engine.staff import modifying, triggered
 
 from .effects import effect_words, guest_words, reward_words, staff_words
 from .facts import bonus_for, cost_of, occupies_at_once, penalty_due, player_of, seat_of, strength_of
+from .refusals import refusal_text
 from .wording import capital, items_in_words, listed, money, plural, points, price, rule_of, the
 
 Income = tuple[tuple[int, Trigger], ...]
@@ -71,8 +72,7 @@ def hint(position: Position, action: Action) -> str:
     """
     refused = position.refusal(action)
     if refused:
-        rule, reason = refused
-        return f"Not possible: {reason} ({rule})."
+        return f"Not possible: {refusal_text(refused)} ({refused.rule})."
     return _HINTS[type(action)](position, action)
 
 

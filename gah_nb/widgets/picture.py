@@ -12,7 +12,7 @@ from gah_nb.engine.actions import Claim, Die, Guest, Move, Occupy, PlayCard, Pre
 from gah_nb.play import Node, Tree
 from gah_nb.play.showing import choices_of
 from gah_nb.play.told import as_seen
-from gah_nb.telling import prompt
+from gah_nb.telling import prompt, refusal_text
 
 from .story import progress, result, status, story
 
@@ -137,7 +137,7 @@ def refusals(position: Position) -> dict[str, dict[str, str]]:
     for target, action in _ATTEMPTS[decision.kind](position, decision.seat):
         refused = position.refusal(action)
         if refused:
-            reasons.setdefault(target, {"rule": refused[0], "text": refused[1]})
+            reasons.setdefault(target, {"rule": refused.rule, "text": refusal_text(refused)})
     return reasons
 
 

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from gah_nb.components import BOARDS, GUESTS, STAFF, RuleSet
 from gah_nb.components.hotel_plan import ROOM_NUMBER, room_name, rooms_of
 from gah_nb.engine import Box, CafeGuest, Event, Player, Position
+from gah_nb.engine.errors import AnyRefusal
 from gah_nb.engine.frames import Frame, NextTurn, RoundEnd, Turn
 from gah_nb.engine.items import Counts, counts, letters, minus
 from gah_nb.notation import parse_action, split_script
+from gah_nb.telling import refusal_text
 
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
 
@@ -150,6 +152,11 @@ def options(here: Position) -> list[str]:
     from gah_nb.notation import to_text
 
     return [to_text(action) for action in here.legal_actions]
+
+
+def told(refusal: AnyRefusal | None) -> tuple[str, str] | None:
+    """A refusal as its rule and its words."""
+    return refusal and (refusal.rule, refusal_text(refusal))
 
 
 def settle(here: Position) -> tuple[Position, tuple[Event, ...]]:

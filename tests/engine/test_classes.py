@@ -11,7 +11,8 @@ from gah_nb.engine.actions import Action, AnyAction
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.frames import BaseFrame, Do, Frame
 from gah_nb.engine.play import HANDLERS
-from gah_nb.engine.refusals import _ASKED
+from gah_nb.engine.refusals import ASKED_BY
+from gah_nb.telling.refusals import ASKED
 
 
 @pytest.mark.parametrize(("base", "union"), [(Action, AnyAction), (Effect, AnyEffect), (BaseFrame, Frame)])
@@ -57,4 +58,5 @@ def test_everything_is_handled_and_every_question_has_its_words():
     # Copying is scored at the end of the game and carried out by no frame.
     assert set(EFFECT_HANDLERS) == set(get_args(AnyEffect)) - {CopyScore}
     handlers = [*HANDLERS.values(), *EFFECT_HANDLERS.values()]
-    assert {handler.kind for handler in handlers if handler.options} == set(_ASKED)
+    assert {handler.kind for handler in handlers if handler.options} == set(ASKED_BY)
+    assert set(ASKED) == set(ASKED_BY) - {"turn"}  # where nothing is asked that would have to be done first

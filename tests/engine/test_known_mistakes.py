@@ -17,6 +17,7 @@ from tests.engine.positions import (
     position,
     seat,
     settle,
+    told,
 )
 
 FINAL = (FinalScoring(),)
@@ -80,12 +81,12 @@ def test_nobody_chooses_between_the_two_options_of_a_penalty():
     assert (change(events, 1, "kronen"), change(events, 1, "vp")) == (0, -5)
     asked = position(seat(kronen=3), seat(), tiles=("A1", "B1", "C1"), round_=3, agenda=(Penalty(0),))
     for action in (Suffer("left"), Suffer("right"), Ignore()):
-        assert asked.refusal(action)[0] == "R7.3"
+        assert asked.refusal(action).rule == "R7.3"
 
 
 def test_no_passing_after_a_guest_was_taken():
     here, _ = play(position(seat()), "guest q5")
-    assert here.refusal(Pass()) == (
+    assert told(here.refusal(Pass())) == (
         "R3.4",
         "passing is possible only instead of a turn, and this one has begun",
     )
@@ -94,13 +95,13 @@ def test_no_passing_after_a_guest_was_taken():
 
 def test_no_guest_after_the_die():
     here, _ = play(position(seat()), "die 4; gain 2 kronen")
-    assert here.refusal(Guest(53)) == ("R3.2", "after the die was taken it is too late for a guest")
+    assert told(here.refusal(Guest(53))) == ("R3.2", "after the die was taken it is too late for a guest")
 
 
 def test_a_room_on_the_ground_floor_must_adjoin_as_well():
     here, _ = play(position(seat(vacant="a1")), "die 3")
     assert options(here) == ["prepare b1", "prepare a2"]  # not c1, d1, e1
-    assert here.refusal(Prepare(2)) == ("R5.3", "c1 is not next to one of your rooms")
+    assert told(here.refusal(Prepare(2))) == ("R5.3", "c1 is not next to one of your rooms")
 
 
 def test_the_queue_always_has_five_guests():
@@ -132,7 +133,7 @@ def test_new_items_are_placed_at_once_or_not_for_nothing():
     start = position(seat(cafe={93: "", 98: ""}, kronen=3), dice="11")
     here, _ = play(start, "die 1; take ss; put s Mr. Horsa; keep")
     assert changes(start, here) == {"93": "+s", "kitchen": "+s"}
-    assert here.refusal(Put("s", 98))[0] == "R3.1"
+    assert here.refusal(Put("s", 98)).rule == "R3.1"
     here, _ = play(here, "serve; put s M. Polo")
     assert changes(start, here) == {"93": "+s", "98": "+s", "kronen": -1}
 
@@ -148,7 +149,7 @@ def test_no_objective_is_claimed_in_an_emperor_scoring():
     assert not found(events, "claimed")
     assert here.claims == ((), (), ())
     assert here.decision.seat == 1  # the next round: Ben has tile 1 now
-    assert here.refusal(Claim("A"))[0] == "R6.2"
+    assert here.refusal(Claim("A")).rule == "R6.2"
     here, _ = play(here, "pass; claim A")
     assert here.claims == ((0,), (), ())
 
@@ -212,6 +213,6 @@ def test_the_medicinal_councillor_brings_two_guests():
 def test_the_first_room_is_bottom_left_not_bottom_right():
     here, events = play(new_position(("Anna", "Ben"), seed=5, start=0), "guest q5; guest q5")
     assert [event.room for event in found(events, "tile placed", 0)] == [0]  # a1, without a choice
-    assert here.refusal(Prepare(4)) == ("R5.3", "e1 is not next to one of your rooms")
+    assert told(here.refusal(Prepare(4))) == ("R5.3", "e1 is not next to one of your rooms")
     empty, _ = play(position(seat(), dice="33"), "die 3")
     assert options(empty) == ["prepare b1", "prepare a2", "done"]

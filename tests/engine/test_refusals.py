@@ -9,7 +9,7 @@ import pytest
 
 from gah_nb.engine import GameOver, IllegalAction, Position, actions, new_position
 from gah_nb.engine.frames import FinalScoring, Penalty
-from tests.engine.positions import END_OF_ROUND, options, play, position, seat, settle
+from tests.engine.positions import END_OF_ROUND, options, play, position, seat, settle, told
 
 
 def asked(script: str, *players, **table) -> Position:
@@ -317,13 +317,14 @@ def refused(here: Position, action: actions.Action, rule: str, reason: str) -> N
     """Asking says why, playing raises the same, and nothing has changed."""
     before, digest = here, here.digest
     assert here.refusal(action) is not None
-    told = here.refusal(action)
-    assert told[0] == rule
-    assert told[1].endswith(reason)
+    said = told(here.refusal(action))
+    assert said[0] == rule
+    assert said[1].endswith(reason)
     with pytest.raises(IllegalAction) as error:
         here.play(action)
-    assert (error.value.rule, error.value.reason) == told
-    assert str(error.value) == f"{told[0]}: {told[1]}"
+    assert error.value.refusal == here.refusal(action)
+    assert (error.value.rule, error.value.reason) == said
+    assert str(error.value) == f"{said[0]}: {said[1]}"
     assert here == before
     assert here.digest == digest
     assert action not in here.legal_actions
@@ -348,7 +349,7 @@ def test_nothing_is_played_when_the_game_is_over():
     over, _ = settle(position(seat(), round_=7, agenda=(FinalScoring(),)))
     assert over.decision is None
     assert over.legal_actions == ()
-    assert over.refusal(actions.Pass()) == ("R8.2", "the game is over")
+    assert told(over.refusal(actions.Pass())) == ("R8.2", "the game is over")
     with pytest.raises(GameOver, match=r"R8\.2: the game is over"):
         over.play(actions.Pass())
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from gah_nb.engine import actions, new_position
+from gah_nb.telling import refusal_text
 
 ANY_ACTION = [
     *(
@@ -65,10 +66,10 @@ def test_in_every_position_of_a_game_any_action_is_legal_or_refused_with_a_rule_
     )
     while not here.is_over:
         for action in luck.sample(ANY_ACTION, 12):
-            told = here.refusal(action)
-            assert (told is None) == (action in here.legal_actions)
-            if told is not None:
-                rule, reason = told
+            refused = here.refusal(action)
+            assert (refused is None) == (action in here.legal_actions)
+            if refused is not None:
+                rule, reason = refused.rule, refusal_text(refused)
                 assert rule[0] in "R#"
                 assert reason
                 assert not reason.endswith(".")

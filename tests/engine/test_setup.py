@@ -10,7 +10,7 @@ from gah_nb.components import EMPEROR_TILES, HOTELS, OBJECTIVES, RuleSet
 from gah_nb.engine import InvalidSetup, new_position
 from gah_nb.engine.actions import Draft, Guest, Prepare
 from gah_nb.engine.position import first_step
-from tests.engine.positions import found, names_of, options, play
+from tests.engine.positions import found, names_of, options, play, told
 
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
 
@@ -201,13 +201,13 @@ def test_upper_rooms_are_paid_in_the_set_up_too():
 
 def test_set_up_rooms_must_adjoin():
     here, _ = play(new_position(NAMES[:2], seed=3, start=0), "guest q5; guest q5")
-    assert here.refusal(Prepare(2)) == ("R5.3", "c1 is not next to one of your rooms")
+    assert told(here.refusal(Prepare(2))) == ("R5.3", "c1 is not next to one of your rooms")
 
 
 def test_no_guest_or_die_before_the_set_up_is_over():
     here = new_position(NAMES[:2], seed=3)
-    assert here.refusal(Prepare(0))[0] == "R1.6"
-    assert here.refusal(Guest(1)) == ("R1.6", "guest #1 is not in the queue")
+    assert here.refusal(Prepare(0)).rule == "R1.6"
+    assert told(here.refusal(Guest(1))) == ("R1.6", "guest #1 is not in the queue")
 
 
 # R1.8 hotels

@@ -62,7 +62,7 @@ def test_s38_porter_offers_only_guests_who_wait():
     before = position(seat(hand=[38], cafe={77: "c", 75: "", 92: ""}), dice="5")
     here, _ = play(before, "die 5; staff Porter")
     assert options(here) == ["complete Baroness", "complete Capt. Goldhaken"]
-    assert here.refusal(Complete(77))[0] == "R9"
+    assert here.refusal(Complete(77)).rule == "R9"
 
 
 def test_s38_porter_with_one_guest_has_no_choice():

@@ -136,7 +136,7 @@ def test_s26_ignoring_without_the_card_is_refused():
     before = position(seat(kronen=10), seat(), agenda=(Penalty(0),), round_=3)
     assert Ignore() not in before.legal_actions
     assert before.refusal(Ignore()) is not None
-    assert before.refusal(Ignore())[0] == "R7.3"
+    assert before.refusal(Ignore()).rule == "R7.3"
 
 
 # 42 Gardener: 5 VP for every Emperor reward

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.engine.actions import Occupy, Prepare
-from tests.engine.positions import END_OF_ROUND, changes, found, options, play, position, seat, settle
+from tests.engine.positions import END_OF_ROUND, changes, found, options, play, position, seat, settle, told
 
 # Night hotel: floor 1 b y r r b, floor 2 y y r r y, floor 3 b r b y y, floor 4 b r b r b.
 
@@ -81,7 +81,7 @@ def test_s09_butler_works_in_another_hotel_by_that_hotel_s_colours():
 def test_a_room_that_is_not_free_is_refused_with_its_price():
     before = position(seat(kronen=0, display=[9], vacant="a1 a2"), dice="33")
     here, _ = play(before, "die 3")
-    assert here.refusal(Prepare(6)) == ("R5.3", "b2 costs 1 kronen, and 0 are left")
+    assert told(here.refusal(Prepare(6))) == ("R5.3", "b2 costs 1 kronen, and 0 are left")
 
 
 # 35 Page Boy: up to two vacant rooms of any colour
@@ -137,7 +137,7 @@ def test_s35_page_boy_may_stop_after_none_or_one():
 def test_s35_page_boy_cannot_occupy_what_is_not_prepared():
     before = position(seat(hand=[35], vacant="b1 c1"), dice="55")
     here, _ = play(before, "die 5; staff Page Boy")
-    assert here.refusal(Occupy(0)) == ("R6.6", "a1 is no vacant room")
+    assert told(here.refusal(Occupy(0))) == ("R6.6", "a1 is no vacant room")
 
 
 def test_s35_page_boy_acts_also_when_an_emperor_tile_plays_it():

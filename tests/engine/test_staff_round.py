@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.engine.actions import Use
-from tests.engine.positions import found, items_of, options, play, position, seat
+from tests.engine.positions import found, items_of, options, play, position, seat, told
 
 
 def test_s01_breakfast_server_gives_a_strudel_once_per_round():
@@ -14,7 +14,7 @@ def test_s01_breakfast_server_gives_a_strudel_once_per_round():
     assert found(events, "staff used")[0].rule == "R6.3"
     assert here.players[0].used == (1,)
     assert "use Breakfast Server" not in options(here)
-    assert here.refusal(Use(1)) == ("R6.3", "Breakfast Server was used this round already")
+    assert told(here.refusal(Use(1))) == ("R6.3", "Breakfast Server was used this round already")
 
 
 def test_s02_waitress_gives_a_cake_that_goes_on_a_guest_for_nothing():
@@ -71,13 +71,13 @@ def test_all_four_can_be_used_in_one_turn_before_between_and_after():
 
 def test_an_opponents_card_and_a_card_in_hand_cannot_be_used():
     start = position(seat(hand=[2]), seat(display=[1]))
-    assert start.refusal(Use(2)) == ("R6.3", "Waitress is not in the display")
-    assert start.refusal(Use(1)) == ("R6.3", "Breakfast Server is not in the display")
+    assert told(start.refusal(Use(2))) == ("R6.3", "Waitress is not in the display")
+    assert told(start.refusal(Use(1))) == ("R6.3", "Breakfast Server is not in the display")
 
 
 def test_a_card_of_another_kind_is_not_used():
     start = position(seat(display=[24]))
-    assert start.refusal(Use(24)) == ("R6.3", "Chief Waiter is not a card to use once per round")
+    assert told(start.refusal(Use(24))) == ("R6.3", "Chief Waiter is not a card to use once per round")
 
 
 def test_a_used_card_still_counts_as_played():

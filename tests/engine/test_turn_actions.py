@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gah_nb.engine.actions import Decline, Done, Gain, PlayCard, Prepare, Put, Take
-from tests.engine.positions import changes, found, items_of, options, play, position, seat
+from tests.engine.positions import changes, found, items_of, options, play, position, seat, told
 
 ALL = " ".join(column + floor for floor in "1234" for column in "abcde")
 
@@ -43,8 +43,8 @@ def test_one_die_brings_a_strudel_or_a_wine_without_a_choice():
 def test_the_total_is_not_optional():
     here, _ = play(position(seat(), dice="111"), "die 1")
     for items in ("", "s", "ss", "sc", "scc", "ccc", "ssss", "www"):
-        assert here.refusal(Take(items))[0] == "R5.1"
-    assert here.refusal(Decline())[0] == "R5.1"
+        assert here.refusal(Take(items)).rule == "R5.1"
+    assert here.refusal(Decline()).rule == "R5.1"
 
 
 # R5.9 items at hand
@@ -73,15 +73,15 @@ def test_all_may_be_kept_though_guests_wait():
 def test_no_guest_takes_more_than_ordered():
     # Apothecary orders one cake; the second one has no place.
     here, _ = play(position(seat(cafe={77: "", 99: "cc"}), dice="1111"), "die 1; take sscc; put c Apothecary")
-    assert here.refusal(Put("c", 77)) == ("R5.9", "Apothecary does not wait for cake")
-    assert here.refusal(Put("c", 99)) == ("R5.9", "Cramersopholus does not wait for cake")
-    assert here.refusal(Put("w", 99)) == ("R5.9", "Cramersopholus does not wait for wine")
-    assert here.refusal(Put("s", 75)) == ("R5.9", "Baroness is not in the café")
+    assert told(here.refusal(Put("c", 77))) == ("R5.9", "Apothecary does not wait for cake")
+    assert told(here.refusal(Put("c", 99))) == ("R5.9", "Cramersopholus does not wait for cake")
+    assert told(here.refusal(Put("w", 99))) == ("R5.9", "Cramersopholus does not wait for wine")
+    assert told(here.refusal(Put("s", 75))) == ("R5.9", "Baroness is not in the café")
 
 
 def test_what_is_not_at_hand_is_not_put_from_the_kitchen():
     here, _ = play(position(seat(cafe={75: ""}, kitchen="k"), dice="22"), "die 2; take ww")
-    assert here.refusal(Put("k", 75)) == ("R5.9", "no coffee is at hand")
+    assert told(here.refusal(Put("k", 75))) == ("R5.9", "no coffee is at hand")
 
 
 # R5.2-5.4 rooms
@@ -97,7 +97,7 @@ def test_at_most_strength_rooms_one_after_another():
 def test_at_least_one_room_where_one_can_be_prepared():
     here, _ = play(position(seat(vacant="a1"), dice="33"), "die 3")
     assert options(here) == ["prepare b1", "prepare a2"]
-    assert here.refusal(Done())[0] == "R5.2"
+    assert here.refusal(Done()).rule == "R5.2"
     here, _ = play(here, "prepare b1")
     assert options(here)[-1] == "done"
     here, _ = play(here, "done")
@@ -117,14 +117,14 @@ def test_the_money_runs_out_between_rooms():
     start = position(seat(kronen=3, vacant="a1"), dice="3333")
     here, _ = play(start, "die 3; prepare a2; prepare a3")
     assert options(here) == ["prepare b1", "done"]
-    assert here.refusal(Prepare(15)) == ("R5.3", "a4 costs 3 kronen, and 0 are left")
+    assert told(here.refusal(Prepare(15))) == ("R5.3", "a4 costs 3 kronen, and 0 are left")
 
 
 def test_rooms_adjoin_orthogonally():
     here, _ = play(position(seat(vacant="b2"), dice="3"), "die 3")
     assert options(here) == ["prepare b1", "prepare a2", "prepare c2", "prepare b3"]
-    assert here.refusal(Prepare(0)) == ("R5.3", "a1 is not next to one of your rooms")  # diagonal
-    assert here.refusal(Prepare(6)) == ("R5.3", "a tile lies on b2 already")
+    assert told(here.refusal(Prepare(0))) == ("R5.3", "a1 is not next to one of your rooms")  # diagonal
+    assert told(here.refusal(Prepare(6))) == ("R5.3", "a tile lies on b2 already")
 
 
 def test_rooms_do_not_adjoin_around_the_edge():
@@ -160,7 +160,7 @@ def test_any_split_of_the_strength(strength):
     here, _ = play(start, "die 4")
     splits = [(action.emperor, action.kronen) for action in here.legal_actions]
     assert splits == [(strength - kronen, kronen) for kronen in range(strength + 1)]
-    assert here.refusal(Gain(strength, 1))[0] == "R5.5"
+    assert here.refusal(Gain(strength, 1)).rule == "R5.5"
 
 
 @pytest.mark.parametrize(("kronen", "gain", "now", "lost"), [(17, 3, 20, 0), (18, 3, 20, 1), (20, 3, 20, 3)])
@@ -196,8 +196,8 @@ def test_a_staff_card_may_be_declined_and_must_be_paid():
     start = position(seat(hand=[4, 9], kronen=4), dice="5")
     here, _ = play(start, "die 5")
     assert options(here) == ["staff Butler", "decline"]  # 5 - 1 = 4; the Sous-Chef would cost 5
-    assert here.refusal(PlayCard(4)) == ("R5.7", "Sous-Chef costs 5 kronen now, and 4 are left")
-    assert here.refusal(PlayCard(1)) == ("R5.7", "Breakfast Server is not in the hand")
+    assert told(here.refusal(PlayCard(4))) == ("R5.7", "Sous-Chef costs 5 kronen now, and 4 are left")
+    assert told(here.refusal(PlayCard(1))) == ("R5.7", "Breakfast Server is not in the hand")
     here, _ = play(here, "decline")
     assert changes(start, here) == {}
 

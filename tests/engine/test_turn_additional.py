@@ -18,6 +18,7 @@ from tests.engine.positions import (
     position,
     seat,
     settle,
+    told,
 )
 
 # R6.1 serving
@@ -35,7 +36,7 @@ def test_serving_may_stop_after_one_item():
     start = position(seat(kitchen="sc", cafe={98: "", 77: ""}))
     asked, _ = play(start, "serve")
     assert options(asked) == ["put c Apothecary", "put s M. Polo"]  # one at least: it was paid
-    assert asked.refusal(Done())[0] == "R6.1"
+    assert asked.refusal(Done()).rule == "R6.1"
     here, _ = play(asked, "put s M. Polo; done")
     assert changes(start, here) == {"kronen": -1, "kitchen": "-s", "98": "+s"}
 
@@ -65,7 +66,7 @@ def test_serving_again_costs_again():
 def test_serving_that_is_refused(kronen, kitchen, reason):
     start = position(seat(kronen=kronen, kitchen=kitchen, cafe={98: ""}), dice="4")
     assert "serve" not in options(start)
-    assert start.refusal(Serve()) == ("R6.1", reason)
+    assert told(start.refusal(Serve())) == ("R6.1", reason)
 
 
 def test_items_on_guests_are_not_moved_to_others():
@@ -91,7 +92,10 @@ def test_serving_after_the_die():
 
 def test_a_claim_is_made_in_ones_own_turn_only():
     start = position(seat(), seat(kronen=20), dice="4444")
-    assert start.refusal(Claim("A")) == ("R6.2", "objective A (20 kronen) is not fulfilled")  # Anna, not Ben
+    assert told(start.refusal(Claim("A"))) == (
+        "R6.2",
+        "objective A (20 kronen) is not fulfilled",
+    )  # Anna, not Ben
     here, _ = play(start, "Anna: die 4; gain 4 kronen; end")
     here, events = play(here, "Ben: claim A")
     assert [(event.seat, event.vp) for event in found(events, "claimed")] == [(1, 15)]
@@ -100,19 +104,19 @@ def test_a_claim_is_made_in_ones_own_turn_only():
 def test_a_condition_must_hold_when_it_is_claimed():
     # O10: 20 kronen before a guest for 3 was paid; afterwards it is too late.
     here, _ = play(position(seat(kronen=20)), "guest q1")
-    assert here.refusal(Claim("A")) == ("R6.2", "objective A (20 kronen) is not fulfilled")
+    assert told(here.refusal(Claim("A"))) == ("R6.2", "objective A (20 kronen) is not fulfilled")
 
 
 @pytest.mark.parametrize(("before", "vp"), [((), 15), ((1,), 10), ((2, 1), 5), ((3, 1, 2), None)])
 def test_the_highest_free_spot_and_none_for_the_fourth(before, vp):
     start = position(seat(kronen=20), seat(), seat(), seat(), dice="44", claims=(before, (), ()))
     if vp is None:
-        assert start.refusal(Claim("A")) == ("R6.2", "no spot is left on objective A")
+        assert told(start.refusal(Claim("A"))) == ("R6.2", "no spot is left on objective A")
         return
     here, events = play(start, "claim A")
     assert [event.vp for event in found(events, "claimed")] == [vp]
     assert here.claims == ((*before, 0), (), ())
-    assert here.refusal(Claim("A")) == ("R6.2", "objective A has this player's marker already")
+    assert told(here.refusal(Claim("A"))) == ("R6.2", "objective A has this player's marker already")
 
 
 # R6.4 wrong moves
@@ -120,11 +124,17 @@ def test_the_highest_free_spot_and_none_for_the_fourth(before, vp):
 
 def test_guests_who_stay():
     start = position(seat(vacant="c1", occupied="a3", cafe={65: "k", 77: "", 89: "sscw"}), dice="4")
-    assert start.refusal(Move(65, 5)) == ("R6.4", "a2 is not prepared; a guest moves into a vacant room")
-    assert start.refusal(Move(65, 10)) == ("R6.4", "a3 is occupied already; a guest moves into a vacant room")
-    assert start.refusal(Move(65, 2)) == ("R6.4", "Knight of the Empire is blue and c1 is red")
-    assert start.refusal(Move(77, 2)) == ("R6.4", "Apothecary still waits for cake")
-    assert start.refusal(Move(75, 2)) == ("R6.4", "Baroness is not in the café")
+    assert told(start.refusal(Move(65, 5))) == (
+        "R6.4",
+        "a2 is not prepared; a guest moves into a vacant room",
+    )
+    assert told(start.refusal(Move(65, 10))) == (
+        "R6.4",
+        "a3 is occupied already; a guest moves into a vacant room",
+    )
+    assert told(start.refusal(Move(65, 2))) == ("R6.4", "Knight of the Empire is blue and c1 is red")
+    assert told(start.refusal(Move(77, 2))) == ("R6.4", "Apothecary still waits for cake")
+    assert told(start.refusal(Move(75, 2))) == ("R6.4", "Baroness is not in the café")
     assert [text for text in options(start) if text.startswith("move")] == ["move Lord High Commissioner c1"]
 
 

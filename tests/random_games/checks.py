@@ -16,9 +16,11 @@ from gah_nb.components import BOARDS
 from gah_nb.engine import Event, IllegalAction, Position, Step
 from gah_nb.engine.actions import Action, AnyAction, End, Pass
 from gah_nb.engine.audit import problems
+from gah_nb.engine.errors import AnyRefusal
 from gah_nb.engine.frames import AtHand
 from gah_nb.engine.items import NO_ITEMS, Counts, plus
 from gah_nb.notation import parse_action, to_text
+from gah_nb.telling import refusal_text
 
 from .accounts import check_die, check_emperor, check_final, check_turn
 from .books import Books
@@ -210,17 +212,17 @@ def check_refused(here: Position, attempts: Sequence[Action] | Iterator[Action])
             assert why is None
             continue
         assert why is not None, to_text(attempt)
-        check_reason(*why)
+        check_reason(why.rule, refusal_text(why))
         assert _raised(here, attempt) == why, f"{to_text(attempt)} was accepted or refused otherwise"
     assert encoded(here) == before
 
 
-def _raised(here: Position, action: Action) -> tuple[str, str] | None:
-    """Rule and reason of the refusal when an action is played; None if it is not refused."""
+def _raised(here: Position, action: Action) -> AnyRefusal | None:
+    """The refusal when an action is played; None if it is not refused."""
     try:
         here.play(action)
     except IllegalAction as refused:
-        return refused.rule, refused.reason
+        return refused.refusal
     return None
 
 

@@ -16,6 +16,7 @@ from gah_nb.play.game import Game
 from gah_nb.play.run import Stop, read_jump
 from gah_nb.play.told import Events
 from gah_nb.scenario.form import Check, Words
+from gah_nb.telling.refusals import refusal_text
 from gah_nb.telling.wording import rules_label
 
 from .paths import compare
@@ -136,10 +137,13 @@ def _attempt(game: Game, said: Statement, legal: bool, because: str) -> Attempt:
         seat, action = _read(said, game, legal)
     except NotationError as error:
         return Attempt(said.text, legal, False, "", error.reason, because)
-    refusal = _not_theirs(game, seat) or game.position.refusal(action)
-    if refusal is None:
+    refused = game.position.refusal(action)
+    if elsewhere := _not_theirs(game, seat):
+        rule, reason = elsewhere
+    elif refused is None:
         return Attempt(said.text, legal, legal, because=because)
-    rule, reason = refusal
+    else:
+        rule, reason = refused.rule, refusal_text(refused)
     return Attempt(said.text, legal, not legal and because in ("", rule), rule, reason, because)
 
 
