@@ -152,15 +152,20 @@ R = TypeVar("R")
 
 
 class Dependence(Struct, frozen=True):
-    """A point on which the end depends: by ``rules``, read as ``choice``, the ``changes`` are otherwise.
+    """A point on which the end depends: by ``by``, read as ``choice``, the ``changes`` are otherwise.
 
     ``point`` is the id (``"O7"``), or the name of another edition, and then ``choice`` is empty.
     """
 
     point: str
     choice: str
-    rules: str
+    by: RuleSet
     changes: tuple[str, ...]
+
+    @property
+    def rules(self) -> str:
+        """The rule set in words."""
+        return rules_label(self.by)
 
 
 class Dependences(tuple[Dependence, ...]):
@@ -214,13 +219,11 @@ def depends_on(start: Start, line: str | None = None) -> Dependences:
         try:
             start_of_it = begin(other.edition, dict(other.readings))
         except GahError as refused:
-            found.append(
-                Dependence(point, choice, rules_label(other), (f"it cannot begin there: {refused}",))
-            )
+            found.append(Dependence(point, choice, other, (f"it cannot begin there: {refused}",)))
             continue
         changes = _changes(base, start_of_it, text, lambda game, words: play_under(game, words)[0])
         if changes:
-            found.append(Dependence(point, choice, rules_label(other), changes))
+            found.append(Dependence(point, choice, other, changes))
     return Dependences(found)
 
 

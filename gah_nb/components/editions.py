@@ -33,7 +33,7 @@ class UnknownRule(ValueError):
     """An edition, reading or choice that does not exist or does not apply.
 
     ``place`` says where (``"edition"``, ``"readings"``, ``"readings.O5"``), ``given`` what was asked for,
-    ``possible`` what could be asked for there, and ``sentence`` says it without the place.
+    ``possible`` what could be asked for there, and ``sentence`` says it without the place and a full stop.
     """
 
     def __init__(self, place: str, given: str, problem: str, possible: Iterable[str]) -> None:
@@ -46,8 +46,8 @@ class UnknownRule(ValueError):
         meant = [repr(lower[option]) for option in begins or get_close_matches(given.lower(), lower, n=1)]
         hint = f"; did you mean {' or '.join(meant)}?" if meant else "."
         options = ", ".join(map(repr, self.possible)) or "nothing"
-        self.sentence = f"{given!r} {problem}{hint} Possible: {options}."
-        super().__init__(f"{place}: {self.sentence}")
+        self.sentence = f"{given!r} {problem}{hint} Possible: {options}"
+        super().__init__(f"{place}: {self.sentence}.")
 
     def __reduce__(self) -> tuple[type[UnknownRule], tuple[str, str, str, tuple[str, ...]]]:
         """Errors cross process borders whole."""

@@ -179,8 +179,6 @@ PHRASES: Mapping[str, Phrases] = FrozenMap({"en": _ENGLISH, "de": _GERMAN})
 # How a lesson speaks: to "you", in words instead of script, in the language of its file
 
 _MINUS = "\N{MINUS SIGN}"
-#: Verbs that do not simply lose an s: those of events in the third person.
-_SECOND_PERSON = {"is": "are", "has": "have", "can": "can", "goes": "go", "passes": "pass"}
 
 
 class Deed(Struct, frozen=True):
@@ -215,11 +213,12 @@ class Voice(Struct, frozen=True):
             amount = event.vp or event.kronen or event.emperor
             field = "vp" if event.vp else "kronen" if event.kronen else "emperor"
             return f"{signed(amount)} {self.phrases.values[field]}"
-        said = event_text(event, position or self.start.position)
+        yours = event.seat == self.seat
+        said = event_text(event, position or self.start.position, to_you=yours)
         if event.seat < 0:
             return said
-        if event.seat == self.seat:
-            return f"{self.phrases.you} {second_person(said)}"
+        if yours:
+            return f"{self.phrases.you} {said}"
         return f"{self.start.names[event.seat]} {said}"
 
     # Values
@@ -312,16 +311,6 @@ def _jump_or_action(voice: Voice, run: Playing, said: Statement) -> tuple[int | 
     except NotationError:
         return None, said.text
     return seat, voice.deed(run.position, action)
-
-
-def second_person(phrase: str) -> str:
-    """A phrase of the third person for "you": ``"takes a die"`` -> ``"take a die"``."""
-    verb, _, rest = phrase.partition(" ")
-    if verb not in _SECOND_PERSON:
-        bare = f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
-    else:
-        bare = _SECOND_PERSON[verb]
-    return " ".join(filter(None, (bare, rest)))
 
 
 def rule_words(rule: str, language: str = "en") -> str:

@@ -127,16 +127,16 @@ class _Reader:
         if not place:
             return Guest(self.guest(rest, Guest))
         if self.position is None:
-            raise rest.error(f"{rest.text} needs a game whose queue it can mean; name the guest instead.")
+            raise rest.error(f"{rest.text} needs a game whose queue it can mean; name the guest instead")
         queue = self.position.queue
         if not 1 <= int(place[1]) <= len(queue):
-            raise rest.error(f"the queue has the places q1, on the left, to q{len(queue)}.")
+            raise rest.error(f"the queue has the places q1, on the left, to q{len(queue)}")
         return Guest(queue[int(place[1]) - 1])
 
     def resolve(self, rest: Span) -> Resolve:
         """A label as it is, else in other capitals, else its beginning, else the name of a staff card."""
         if not rest.text:
-            raise rest.error("resolve what? The label of a part is missing, such as: resolve bonus.")
+            raise rest.error("resolve what? The label of a part is missing, such as: resolve bonus")
         labels = [option.part for option in self.options(Resolve)]
         if rest.text in labels or not labels:
             return Resolve(rest.text)
@@ -147,9 +147,9 @@ class _Reader:
         if len(fitting) == 1:
             return Resolve(fitting[0])
         if fitting:
-            reason = f"{rest.text!r} can mean several of the open parts: {', '.join(fitting)}."
+            reason = f"{rest.text!r} can mean several of the open parts: {', '.join(fitting)}"
             raise rest.named_error(AmbiguousName, reason, fitting)
-        reason = f"no open part is called {rest.text!r}. Open are: {', '.join(labels)}."
+        reason = f"no open part is called {rest.text!r}. Open are: {', '.join(labels)}"
         raise rest.named_error(UnknownName, reason, labels)
 
 
@@ -170,7 +170,7 @@ def _labels_of_card(rest: Span, labels: Sequence[str]) -> list[str]:
 
 def _nothing_more(rest: Span, action: Action) -> Action:
     if rest.text:
-        raise rest.error(f"nothing can stand behind {action.verb!r}.")
+        raise rest.error(f"nothing can stand behind {action.verb!r}")
     return action
 
 
@@ -189,19 +189,19 @@ def _read_space(rest: Span, verb: str) -> tuple[int, int, bool]:
     examples = f"{verb} 2, {verb} 2+ with a boost, {verb} 6>3, {verb} 6>3+"
     found = _SPACE.fullmatch("".join(rest.text.split()))
     if not found:
-        raise rest.error(f"here an action space is wanted: {examples}.")
+        raise rest.error(f"here an action space is wanted: {examples}")
     space, imitated = int(found[1]), int(found[2] or 0)
     if space == 6 and imitated not in range(1, 6):
-        raise rest.error(f"a 6 needs the action it stands for, 1 to 5, such as {verb} 6>3 (R5.8).")
+        raise rest.error(f"a 6 needs the action it stands for, 1 to 5, such as {verb} 6>3 (R5.8)")
     if space != 6 and imitated:
-        raise rest.error(f"only a 6 stands for another action (R5.8): {verb} {space} or {verb} 6>{imitated}.")
+        raise rest.error(f"only a 6 stands for another action (R5.8): {verb} {space} or {verb} 6>{imitated}")
     return space, imitated, bool(found[3])
 
 
 def _claim(rest: Span) -> Claim:
     letter = rest.text.upper()
     if letter not in ("A", "B", "C"):
-        raise rest.error("an objective is named by its letter: claim A, claim B or claim C.")
+        raise rest.error("an objective is named by its letter: claim A, claim B or claim C")
     return Claim(letter)
 
 
@@ -209,16 +209,16 @@ def _gain(rest: Span) -> Gain:
     """Read ``2 emperor 1 krone``: each at most once, in any order."""
     words = rest.words()
     if not words or len(words) % 2:
-        raise rest.error("write how much of each: gain 2 emperor 1 krone, or gain 3 kronen.")
+        raise rest.error("write how much of each: gain 2 emperor 1 krone, or gain 3 kronen")
     parts: dict[str, int] = {}
     for number, unit in zip(words[::2], words[1::2], strict=True):
         if not re.fullmatch("[0-9]{1,2}", number.text):
-            raise number.error("here a number is wanted, such as in gain 2 emperor 1 krone.")
+            raise number.error("here a number is wanted, such as in gain 2 emperor 1 krone")
         name = {"krone": "kronen"}.get(unit.text.lower(), unit.text.lower())
         if name not in ("emperor", "kronen"):
-            raise unit.error("here emperor, krone or kronen is wanted.")
+            raise unit.error("here emperor, krone or kronen is wanted")
         if name in parts:
-            raise unit.error(f"{name} stands here twice; write it once, with the sum.")
+            raise unit.error(f"{name} stands here twice; write it once, with the sum")
         parts[name] = int(number.text)
     return Gain(parts.get("emperor", 0), parts.get("kronen", 0))
 
@@ -226,14 +226,14 @@ def _gain(rest: Span) -> Gain:
 def _suffer(rest: Span) -> Suffer:
     option = rest.text.lower()
     if option not in ("", "left", "right"):
-        raise rest.error("a penalty is suffered whole, or one of its two options: suffer left, suffer right.")
+        raise rest.error("a penalty is suffered whole, or one of its two options: suffer left, suffer right")
     return Suffer(option)
 
 
 def _move(reader: _Reader, rest: Span) -> Move:
     guest, room = rest.last_word()
     if not guest.text:
-        raise rest.error("name the guest and the room: move Baroness b1.")
+        raise rest.error("name the guest and the room: move Baroness b1")
     return Move(reader.guest(guest, Move), read_room(room))
 
 
@@ -274,7 +274,7 @@ _VERBS: dict[str, Callable[[_Reader, Span], Action]] = {
 }
 #: The words with which actions begin.
 VERBS = tuple(_VERBS)
-_FORMS = f"There are: {', '.join(VERBS)}."
+_FORMS = f"There are: {', '.join(VERBS)}"
 #: Kind of card that stands directly behind a verb.
 CARD_AFTER: dict[str, Kind] = {
     **dict.fromkeys(("guest", "complete", "move"), "guest"),
@@ -303,9 +303,9 @@ def read_player(statement: Span, names: Sequence[str]) -> tuple[int | None, Span
     front = statement.cut(0, place)
     if seats:
         meant = [names[seat] for seat in seats]
-        reason = f"{front.text!r} can mean several players: {', '.join(meant)}."
+        reason = f"{front.text!r} can mean several players: {', '.join(meant)}"
         raise front.named_error(AmbiguousName, reason, meant)
-    playing = f"There are {', '.join(names)}." if names else "Names need a game in which they play."
+    playing = f"There are {', '.join(names)}" if names else "Names need a game in which they play"
     raise front.named_error(UnknownName, f"no player is called {front.text!r}. {playing}", list(names))
 
 

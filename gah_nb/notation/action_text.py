@@ -47,10 +47,11 @@ def to_text(action: Action) -> str:
     >>> to_text(Die(6, 3, boost=True)), to_text(Put("s", 75)), to_text(Gain(emperor=2, kronen=1))
     ('die 6>3+', 'put s Baroness', 'gain 2 emperor 1 krone')
     """
-    return " ".join((action.verb, *_arguments(action)))
+    return " ".join((action.verb, *arguments_of(action)))
 
 
-def _arguments(action: Action) -> tuple[str, ...]:
+def arguments_of(action: Action) -> tuple[str, ...]:
+    """What stands behind the verb."""
     match action:
         case Guest(card) | Complete(card) | Draft(card) | Use(card) | PlayCard(card) | Under(card):
             return (card_name(card),)

@@ -69,7 +69,7 @@ class CardNames:
         `UnknownName`, or `AmbiguousName` with all cards that it could be.
         """
         if not span.text:
-            raise span.named_error(UnknownName, f"here the name or number of a {self.kind} is missing.", ())
+            raise span.named_error(UnknownName, f"here the name or number of a {self.kind} is missing", ())
         number = _NUMBER.fullmatch(span.text)
         if number:
             return self._known_number(span, int(number[1]))
@@ -86,7 +86,7 @@ class CardNames:
         if number in self.english:
             return number
         where = _ranges(sorted(self.english))
-        raise span.named_error(UnknownName, f"no {self.kind} has the number {number}; there are {where}.", ())
+        raise span.named_error(UnknownName, f"no {self.kind} has the number {number}; there are {where}", ())
 
     def _matches(self, wanted: str, among: Collection[int]) -> list[PrintedName]:
         """The names that are ``wanted``; else those of likely cards that begin with it; else all that do."""
@@ -100,7 +100,7 @@ class CardNames:
     def _ambiguous(self, span: Span, matches: Sequence[PrintedName], cards: Sequence[int]) -> AmbiguousName:
         listed = [self._with_languages(card, matches) for card in cards[:_LISTED]]
         more = f", and {len(cards) - _LISTED} more" if len(cards) > _LISTED else ""
-        reason = f"{span.text!r} can mean {len(cards)} {self.kind}s: {'; '.join(listed)}{more}."
+        reason = f"{span.text!r} can mean {len(cards)} {self.kind}s: {'; '.join(listed)}{more}"
         return span.named_error(AmbiguousName, reason, cards)
 
     def _with_languages(self, card: int, matches: Sequence[PrintedName]) -> str:
@@ -119,8 +119,8 @@ class CardNames:
             for name in (name for key, name in self._names if key == like):
                 similar.setdefault(name.card, f"{name.text} (#{name.card})")
         cards = list(similar)[:3]
-        hint = f" Did you mean {' or '.join(similar[card] for card in cards)}?" if cards else ""
-        reason = f"no {self.kind} is called {span.text!r} in any language known here.{hint}"
+        hint = f". Did you mean {' or '.join(similar[card] for card in cards)}?" if cards else ""
+        reason = f"no {self.kind} is called {span.text!r} in any language known here{hint}"
         return span.named_error(UnknownName, reason, cards)
 
 
@@ -164,7 +164,7 @@ def read_card(span: Span, kind: Kind | None = None, among: Collection[int] = ())
             card = others.find(span)
         except (UnknownName, AmbiguousName):
             raise error from None
-        reason = f"{others.english[card]} (#{card}) is a {other}; here a {kind} is wanted."
+        reason = f"{others.english[card]} (#{card}) is a {other}; here a {kind} is wanted"
         raise span.named_error(UnknownName, reason, ()) from None
 
 

@@ -14,14 +14,15 @@ class NotationError(GahError, ValueError):
     """Text that cannot be read.
 
     ``line`` and ``column`` (from 1) are where the trouble begins in the whole input, ``text`` is the line or
-    statement in which it stands and ``reason`` a sentence for a person. The message shows the place with a
-    caret.
+    statement in which it stands and ``reason`` says it to a person, without a full stop at its end. The
+    message has one, and shows the place with a caret.
     """
 
     def __init__(
         self, reason: str, text: str = "", line: int = 1, column: int = 1, offset: int = 0, length: int = 1
     ) -> None:
-        super().__init__(f"line {line}, column {column}: {reason}{_shown(text, offset, length)}")
+        stop = "" if reason.endswith("?") else "."
+        super().__init__(f"line {line}, column {column}: {reason}{stop}{_shown(text, offset, length)}")
         self.reason = reason
         self.text = text
         self.line = line

@@ -32,9 +32,9 @@ def read_items(span: Span) -> str:
     for place, letter in enumerate(text):
         if letter not in LETTERS:
             wrong = span.cut(place, place + 1) if not letter.isspace() else span
-            raise wrong.error(f"items are written as letters in one word: {_EXPLAINED}.")
+            raise wrong.error(f"items are written as letters in one word: {_EXPLAINED}")
     if not text:
-        raise span.error(f"here items are missing: {_EXPLAINED}.")
+        raise span.error(f"here items are missing: {_EXPLAINED}")
     return letters(counts(text))
 
 
@@ -43,7 +43,7 @@ def read_item(span: Span) -> str:
     text = span.text.lower()
     letter = _ITEM_OF_NAME.get(text, text)
     if letter not in ITEM_NAMES:
-        raise span.error(f"here one item is wanted: {_EXPLAINED}.")
+        raise span.error(f"here one item is wanted: {_EXPLAINED}")
     return letter
 
 
@@ -81,9 +81,9 @@ def parse_dice(text: str, *, line: int = 1, column: int = 1) -> tuple[int, ...]:
     for place, value in enumerate(span.text):
         if value not in "123456":
             wrong = span.cut(place, place + 1) if not value.isspace() else span
-            raise wrong.error("dice are written as their values 1 to 6 in one word, such as 1122346.")
+            raise wrong.error("dice are written as their values 1 to 6 in one word, such as 1122346")
     if not span.text:
-        raise span.error("here dice are missing, such as 1122346.")
+        raise span.error("here dice are missing, such as 1122346")
     return tuple(sorted(map(int, span.text)))
 
 
@@ -97,7 +97,7 @@ def read_room(span: Span) -> int:
     room = ROOM_NUMBER.get(span.text.lower())
     if room is None:
         missing = f"{span.text!r} is no room" if span.text else "here a room is missing"
-        raise span.error(f"{missing}; rooms go from a1, bottom left, to e4, top right.")
+        raise span.error(f"{missing}; rooms go from a1, bottom left, to e4, top right")
     return room
 
 
@@ -170,9 +170,9 @@ def _wrong_rows(rows: list[Span], drawn: int) -> NotationError:
     """The error for a hotel that has not four rows; points at the first too many, or at the last one."""
     if drawn == FLOORS:
         empty = next(row for row in rows if not row.text)
-        return empty.error("a hotel has no empty line between its floors; a floor without tiles is . . . . .")
+        return empty.error("there is no empty line between floors; write . . . . . for a floor without tiles")
     row = rows[FLOORS] if drawn > FLOORS and len(rows) == drawn else rows[-1]
-    return row.error(f"a hotel has {FLOORS} rows, its top floor first; here {_are(drawn, 'row')}.")
+    return row.error(f"a hotel has {FLOORS} rows, its top floor first; here {_are(drawn, 'row')}")
 
 
 def _letters(row: Span) -> list[Span]:
@@ -180,7 +180,7 @@ def _letters(row: Span) -> list[Span]:
     text = row.text
     signs = [row.cut(place, place + 1) for place in range(len(text)) if not text[place].isspace()]
     if len(signs) != COLUMNS:
-        raise row.error(f"a floor has {COLUMNS} rooms; here {_are(len(signs), 'letter')}.")
+        raise row.error(f"a floor has {COLUMNS} rooms; here {_are(len(signs), 'letter')}")
     return signs
 
 
@@ -193,12 +193,12 @@ def _check_letter(plan: HotelPlan, room: int, letter: Span) -> None:
     right = plan.letters[room]
     name = room_name(room)
     if color is None:
-        reason = f"{name}: {letter.text!r} is neither . nor one of the colours b, r, y."
+        reason = f"{name}: {letter.text!r} is neither . nor one of the colours b, r, y"
         raise letter.error(
-            f"{reason} This room is {plan.colors[room]}: {right} vacant, {right.upper()} occupied."
+            f"{reason}. This room is {plan.colors[room]}: {right} vacant, {right.upper()} occupied"
         )
     if color != plan.colors[room]:
         raise letter.error(
             f"{name} is a {plan.colors[room]} room on this board, not {color}: "
-            f"write {right} if it is vacant, {right.upper()} if occupied."
+            f"write {right} if it is vacant, {right.upper()} if occupied"
         )

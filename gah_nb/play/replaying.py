@@ -127,7 +127,7 @@ def _read_outcome(statement: Statement) -> Outcome:
     if verb == "deal":
         return verb, (find_card(rest, "guest", line=statement.line, column=column),)
     if not re.fullmatch("[0-9]{1,2}", rest):
-        reason = "here the number of cards drawn is wanted, such as draw 3."
+        reason = "here the number of cards drawn is wanted, such as draw 3"
         raise NotationError(reason, statement.text, statement.line, column)
     return verb, (int(rest),)
 

@@ -181,7 +181,7 @@ def read_jump(said: Statement, names: Sequence[str]) -> Jump | None:
         reason = f"there is no such action or jump. Did you mean: {_BY_WORDS[close[0]]}?"
         raise NotationError(reason, said.text, said.line, said.column, length=len(said.text))
     if _OTHER_JUMP.match(words):
-        reason = f"there is no such jump. There are {', '.join(JUMPS)}."
+        reason = f"there is no such jump. There are {', '.join(JUMPS)}"
         raise NotationError(reason, said.text, said.line, said.column, length=len(said.text))
     return None
 

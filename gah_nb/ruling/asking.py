@@ -128,7 +128,7 @@ def _unreached(scenario: Scenario, edition: str) -> _Said:
     stop = played.stop
     if stop is None:
         raise AssertionError("moves that cannot be played under an edition stop somewhere")
-    why = f"{stop.reason.rstrip('.')} ({stop.rule})" if stop.rule else stop.reason.rstrip(".")
+    why = f"{stop.reason} ({stop.rule})" if stop.rule else stop.reason
     says = f"Cannot be reached under {edition}: stops at `{stop.action}`, because {why}."
     return {"says": says, "stops": stop.action, **({"because": stop.rule} if stop.rule else {})}
 

@@ -87,9 +87,9 @@ def depends_on(stated: Stated, begin: Begin) -> Dependences:
 
 def _alike_together(found: Iterable[Dependence]) -> Iterator[Dependence]:
     """What changes in several outcomes of the same rules, in one row."""
-    rows: dict[tuple[str, str, str], dict[str, None]] = {}
+    rows: dict[tuple[str, str, RuleSet], dict[str, None]] = {}
     for one in found:
-        rows.setdefault((one.point, one.choice, one.rules), {}).update(dict.fromkeys(one.changes))
+        rows.setdefault((one.point, one.choice, one.by), {}).update(dict.fromkeys(one.changes))
     for (point, choice, rules), changes in rows.items():
         yield Dependence(point, choice, rules, tuple(changes))
 
@@ -106,7 +106,7 @@ def _of_outcomes(stated: Stated, begin: Begin) -> Iterator[Dependence]:
                 if point in check.readings or (not choice and _is_of_one_edition(check)):
                     continue  # the outcome is about this very reading
                 if changes := _changes(begin, check, other):
-                    yield Dependence(point, choice, rules_label(other), changes)
+                    yield Dependence(point, choice, other, changes)
 
 
 def _is_of_one_edition(check: Check) -> bool:

@@ -126,7 +126,7 @@ def otherwise(ruling: Shown) -> list[str]:
     for one in ruling.depends_on():
         if one.choice:
             rules, changes = found.setdefault((one.point, one.choice), ([], {}))
-            rules.append(one.rules.partition(" with ")[0])
+            rules.append(one.by.edition)
             changes.update(dict.fromkeys(one.changes))
     return [
         f"Would be otherwise in {', '.join(dict.fromkeys(rules))} if the table agrees on {point} "
@@ -137,7 +137,7 @@ def otherwise(ruling: Shown) -> list[str]:
 
 def _first(changes: Sequence[str]) -> str:
     more = len(changes) - _CHANGES
-    told = "; ".join(change.rstrip(".") for change in changes[:_CHANGES])
+    told = "; ".join(changes[:_CHANGES])
     return f"{told}; and more" if more > 0 else told
 
 

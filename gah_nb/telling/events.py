@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.components import OBJECTIVES, Rulebook, RuleSet, rulebook_of
+from gah_nb.components import OBJECTIVES, FrozenMap, Rulebook, RuleSet, rulebook_of
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine import events
 from gah_nb.engine.events import Event
@@ -118,6 +118,49 @@ WITHOUT_EFFECT: dict[type[Event], str] = {
     events.FinalGuests: "has no guest left in the café",
 }
 
+#: What somebody does, as it is said to "you": the verbs with which sentences begin.
+TO_YOU = FrozenMap(
+    {
+        "advances": "advance",
+        "begins": "begin",
+        "can": "can",
+        "carries": "carry",
+        "chooses": "choose",
+        "claims": "claim",
+        "completes": "complete",
+        "counts": "count",
+        "draws": "draw",
+        "ends": "end",
+        "faces": "face",
+        "finds": "find",
+        "gains": "gain",
+        "gets": "get",
+        "gives": "give",
+        "goes": "go",
+        "has": "have",
+        "is": "are",
+        "keeps": "keep",
+        "leaves": "leave",
+        "loses": "lose",
+        "moves": "move",
+        "occupies": "occupy",
+        "passes": "pass",
+        "pays": "pay",
+        "plays": "play",
+        "prepares": "prepare",
+        "puts": "put",
+        "receives": "receive",
+        "removes": "remove",
+        "rolls": "roll",
+        "scores": "score",
+        "stands": "stand",
+        "stays": "stay",
+        "suffers": "suffer",
+        "takes": "take",
+        "uses": "use",
+        "wins": "win",
+    }
+)
 _PURPOSES = {"boost": "the boost"}
 _Table = Board | Sequence[str]
 
@@ -179,12 +222,12 @@ class _Parts(Struct, frozen=True):
         return str(getattr(self.event, name))
 
 
-def event_text(event: Event, table: _Table = (), *, reader: int | None = None) -> str:
+def event_text(event: Event, table: _Table = (), *, reader: int | None = None, to_you: bool = False) -> str:
     """Tell an event in a sentence without full stop, and without the player's name, which belongs in front.
 
     ``table`` is a position of the game, for the titles of objectives, or anything that has none, such as the
     names. ``reader`` is the seat that reads: it is not told which cards others draw, keep or put away; None
-    is told everything.
+    is told everything. ``to_you`` says it to the seat that did it: "take the Baroness".
 
     >>> event_text(events.GuestTaken("R3.2", 0, guest=75, kronen=-2))
     'takes the Baroness from the queue for 2 kronen'
@@ -193,6 +236,9 @@ def event_text(event: Event, table: _Table = (), *, reader: int | None = None) -
     sentence = SENTENCES[type(seen)]
     if not seen.changes_totals:
         sentence = WITHOUT_EFFECT.get(type(seen), sentence)
+    if to_you and seen.seat >= 0:
+        verb, blank, rest = sentence.partition(" ")
+        sentence = TO_YOU[verb] + blank + rest
     return sentence.format_map(_Parts(seen, table))
 
 

@@ -59,7 +59,7 @@ from gah_nb.engine.frames import (
 )
 from gah_nb.engine.items import DISHES, ITEM_NAMES
 from gah_nb.engine.position import Position
-from gah_nb.notation.action_text import to_text
+from gah_nb.notation.action_text import arguments_of
 from gah_nb.notation.cards import card_name
 
 from .effects import effect_words, reward_words
@@ -283,5 +283,5 @@ def describe(actions: Iterable[Action]) -> str:
     """
     lines: dict[str, list[str]] = {}
     for action in actions:
-        lines.setdefault(action.verb, []).append(to_text(action).removeprefix(action.verb).strip())
+        lines.setdefault(action.verb, []).append(" ".join(arguments_of(action)))
     return "\n".join(f"{verb} {', '.join(arguments)}".rstrip() for verb, arguments in lines.items())

@@ -240,7 +240,7 @@ def test_errors_name_the_place_and_what_is_possible(
         rule_set(edition, readings)
     assert str(caught.value).startswith(f"{place}: {words}")
     assert caught.value.place == place
-    assert str(caught.value) == f"{place}: {caught.value.sentence}"
+    assert str(caught.value) == f"{place}: {caught.value.sentence}."
     assert all(option in str(caught.value) for option in caught.value.possible)
 
 

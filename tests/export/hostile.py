@@ -18,7 +18,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 import gah_nb as gah
 from gah_nb.comparison import Dependence, Dependences
-from gah_nb.components import add_editions, forget_added_editions
+from gah_nb.components import RuleSet, add_editions, forget_added_editions
 from gah_nb.drawing import draw_card, draw_legend, draw_table, score_sheet_panels
 from gah_nb.export.fallback import StoredView
 from gah_nb.export.notebook import GahHTMLExporter
@@ -181,7 +181,7 @@ def _editions() -> list[str]:
 
 def _dependences() -> list[str]:
     with house_rules():
-        found = Dependences([Dependence(TAG, BREAK, QUOTE, (TEXT, END))])
+        found = Dependences([Dependence(TAG, BREAK, RuleSet(QUOTE), (TEXT, END))])
         return [found._repr_html_(), gah.depends_on(game(), "die 3")._repr_html_()]
 
 

@@ -7,9 +7,11 @@ import re
 import pytest
 from msgspec.structs import asdict
 
+from gah_nb.engine import events
 from gah_nb.lesson import LessonPlan
-from gah_nb.lesson.voice import PHRASES, second_person
-from gah_nb.telling.events import SENTENCES, WITHOUT_EFFECT
+from gah_nb.lesson.voice import PHRASES
+from gah_nb.telling import event_text
+from gah_nb.telling.events import SENTENCES, TO_YOU, WITHOUT_EFFECT
 from tests.lesson.sample import LESSON
 
 VOICE = LessonPlan.from_text(LESSON).step(1).voice
@@ -18,28 +20,34 @@ _NOBODYS = ("The ", "Round ", "{Guest}")
 
 
 @pytest.mark.parametrize(
-    ("third", "second"),
+    ("event", "third", "second"),
     [
-        ("takes a die from space 4", "take a die from space 4"),
-        ("carries out action 3", "carry out action 3"),
-        ("occupies room b1", "occupy room b1"),
-        ("passes", "pass"),
-        ("goes back 3 spaces", "go back 3 spaces"),
-        ("loses 5 VP", "lose 5 VP"),
-        ("has no guest left", "have no guest left"),
-        ("is at the end", "are at the end"),
-        ("can prepare no further room", "can prepare no further room"),
+        (events.DieTaken("R4.1", 0, space=4), "takes a die from space 4", "take a die from space 4"),
+        (events.RoomOccupied("R6.4", 0, room=1), "occupies room b1", "occupy room b1"),
+        (events.Passed("R2.3", 0), "passes", "pass"),
+        (
+            events.EmperorRetreat("R7.2", 0, emperor=-3, due=3),
+            "goes back 3 spaces on the Emperor track",
+            "go back 3 spaces on the Emperor track",
+        ),
+        (events.PointsLost("R7.6", 0, vp=-5), "loses 5 VP", "lose 5 VP"),
+        (
+            events.NoRoomToPrepare("R5.2", 0, rooms_left=1),
+            "can prepare no further room",
+            "can prepare no further room",
+        ),
+        (events.StartPlayer("R1.1", 0), "is the start player", "are the start player"),
     ],
 )
-def test_what_players_do_is_said_of_you(third: str, second: str):
-    assert second_person(third) == second
+def test_what_players_do_is_said_of_you(event: events.Event, third: str, second: str):
+    assert event_text(event) == third
+    assert event_text(event, to_you=True) == second
 
 
-def test_no_verb_of_an_event_keeps_its_third_person():
+def test_every_verb_of_an_event_has_its_second_person():
     told = [said for said in (*SENTENCES.values(), *WITHOUT_EFFECT.values()) if not said.startswith(_NOBODYS)]
-    verbs = {second_person(said).partition(" ")[0] for said in told}
-    assert verbs
-    assert [verb for verb in verbs if verb.endswith("s") and verb != "pass"] == []
+    assert {said.partition(" ")[0] for said in told} == set(TO_YOU)
+    assert [verb for verb in TO_YOU.values() if verb.endswith("s") and verb != "pass"] == []
 
 
 @pytest.mark.parametrize(

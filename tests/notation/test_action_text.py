@@ -278,7 +278,7 @@ WRONG = [
     ("gain -1 krone", "-1", NotationError, "a number is wanted"),
     ("suffer both", "both", NotationError, "suffer left, suffer right"),
     ("resolve", "", NotationError, "resolve bonus"),
-    ("Zoe: end", "Zoe", UnknownName, "no player is called 'Zoe'. There are Anna, Ben, Cindy, Dora."),
+    ("Zoe: end", "Zoe", UnknownName, "no player is called 'Zoe'. There are Anna, Ben, Cindy, Dora"),
     (": end", "", UnknownName, "no player is called ''"),
     ("Anna:", "", NotationError, "here an action is missing"),
     ("Anna: flyy", "flyy", UnknownName, "no action is called"),
@@ -300,7 +300,10 @@ def test_errors_point_at_the_place(text, piece, kind, reason):
     assert text[error.offset : error.offset + len(piece)] == piece
     assert (error.line, error.column, error.text) == (4, 11 + place, text)
     lines = str(error).splitlines()
-    assert lines[0] == f"line 4, column {11 + place}: {error.reason}"
+    assert (
+        lines[0] == f"line 4, column {11 + place}: {error.reason}{'' if error.reason.endswith('?') else '.'}"
+    )
+    assert not error.reason.endswith(".")
     if text:
         assert lines[1:] == [f"    {text}", f"    {' ' * place}{'^' * max(1, len(piece))}"]
     assert str(pickle.loads(pickle.dumps(error))) == str(error)

@@ -117,7 +117,7 @@ def test_the_list_names_the_languages():
         find_card("Porti")
     assert error.value.reason == (
         "'Porti' can mean 3 cards: Concierge #28 (Italian: Portiere); "
-        "Page Boy #35 (Italian: Portiere Notturno); Porter #38 (German, French: Portier)."
+        "Page Boy #35 (Italian: Portiere Notturno); Porter #38 (German, French: Portier)"
     )
 
 
@@ -174,11 +174,11 @@ def test_one_name_of_two_cards_is_an_error_even_if_one_is_likely():
         ("Xylophonist", None, "no card is called 'Xylophonist'"),
         ("!?", None, "no card is called '!?'"),
         ("", "guest", "the name or number of a guest is missing"),
-        ("0", None, "no card has the number 0; there are #1 to #104 and #117 to #118."),
-        ("#105", "guest", "no guest has the number 105; there are #49 to #104 and #117 to #118."),
-        ("Waitress", "guest", "Waitress (#2) is a staff card; here a guest is wanted."),
-        ("Baronin", "staff card", "Baroness (#75) is a guest; here a staff card is wanted."),
-        ("#2", "guest", "Waitress (#2) is a staff card; here a guest is wanted."),
+        ("0", None, "no card has the number 0; there are #1 to #104 and #117 to #118"),
+        ("#105", "guest", "no guest has the number 105; there are #49 to #104 and #117 to #118"),
+        ("Waitress", "guest", "Waitress (#2) is a staff card; here a guest is wanted"),
+        ("Baronin", "staff card", "Baroness (#75) is a guest; here a staff card is wanted"),
+        ("#2", "guest", "Waitress (#2) is a staff card; here a guest is wanted"),
     ],
 )
 def test_unknown_names(text, kind, reason):

@@ -75,7 +75,7 @@ def test_dice_on_the_board():
         (read_rooms, "a1 f1", 4, "'f1' is no room"),
         (read_rooms, "a1 b1 ab", 7, "'ab' is no room"),
         (read_dice, "117", 3, "'7' is no die"),
-        (read_dice, "1-", 2, "written as their values 1 to 6\\n"),
+        (read_dice, "1-", 2, "written as their values 1 to 6\\."),
         (read_taken, "3,5", 2, "a lost turn as -"),
     ],
 )

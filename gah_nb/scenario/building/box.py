@@ -76,21 +76,17 @@ def rules_of(
     try:
         rule_set(edition)
     except UnknownRule as error:
-        complaints.unknown((*path, "edition"), _what_there_is(error))
+        complaints.unknown((*path, "edition"), error.sentence)
         return RuleSet()
     known = {}
     for point, choice in readings.items():
         try:
             rule_set(edition, {point: choice})
         except UnknownRule as error:
-            complaints.unknown((*path, "readings", point), _what_there_is(error))
+            complaints.unknown((*path, "readings", point), error.sentence)
         else:
             known[point] = choice
     return rule_set(edition, known)
-
-
-def _what_there_is(error: UnknownRule) -> str:
-    return error.sentence.removesuffix(".")
 
 
 def _seed(complaints: Complaints, form: Form) -> int | None:

@@ -128,7 +128,7 @@ class Complaints:
         except NotationError as error:
             self.unread.add(path)
             place = index_of(text, error.line, error.column)
-            self.add(path, error.reason.removesuffix("."), place, sure=True)
+            self.add(path, error.reason, place, sure=True)
             return None
 
     def seat(self, path: KeyPath, name: str, names: Sequence[str]) -> int | None:

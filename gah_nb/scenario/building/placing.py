@@ -188,7 +188,7 @@ def _moved(complaints: Complaints, form: Form, base: Position) -> Game:
     game = Game(base)
     run = game.playing()
     if stop := run.go(form.moves):
-        reason = f"{stop.action}: {stop.reason} ({stop.rule})" if stop.rule else stop.reason.removesuffix(".")
+        reason = f"{stop.action}: {stop.reason} ({stop.rule})" if stop.rule else stop.reason
         complaints.add(("moves",), reason, index_of(form.moves, stop.line, stop.column))
     return game.after(run)
 

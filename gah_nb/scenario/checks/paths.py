@@ -196,7 +196,7 @@ def _problems_of(
         try:
             looked.read(one, context)
         except NotationError as error:
-            yield place, error.reason.removesuffix("."), index_of(text, error.line, error.column)
+            yield place, error.reason, index_of(text, error.line, error.column)
 
 
 def _each(value: Value) -> Iterator[tuple[Value, str, KeyPath]]:

@@ -92,8 +92,13 @@ class Result(Struct, frozen=True):
     @property
     def heading(self) -> str:
         """The number of the check, its title, and its rules if it names any."""
+        return f"check {self.named}"
+
+    @property
+    def named(self) -> str:
+        """The number of the check with its rules and title."""
         rules = f" under {self.rules}" if self.rules else ""
-        return f"check {self.number}{rules}{f': {self.title}' if self.title else ''}"
+        return f"{self.number}{rules}{f': {self.title}' if self.title else ''}"
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -102,7 +107,7 @@ class Result(Struct, frozen=True):
         if self.stop:
             place = f"line {self.stop.line}, column {self.stop.column} of its play"
             lines += [
-                f"the play stops at {str(self.stop).removesuffix('.')} [{place}]",
+                f"the play stops at {self.stop} [{place}]",
                 f"instead: {self.stop.asked}",
             ]
         wrong = [one for one in self.expectations if not one.held]
@@ -261,7 +266,7 @@ def _told(events: Events) -> Iterator[str]:
 
 def _rows(result: Result) -> Iterator[Row]:
     """A row per thing that was looked at; check and result stand in the first one."""
-    head: Row = (Cell(result.heading.removeprefix("check ")), Cell(_state(result), not result.held))
+    head: Row = (Cell(result.named), Cell(_state(result), not result.held))
     for what in _seen(result) or [row("", "", "")]:
         yield (*head, *what)
         head = row("", "")
