@@ -149,12 +149,16 @@ def claim_flaws(seats: Sequence[int], names: Sequence[str]) -> Iterator[Flaw]:
             yield Flaw((place,), f"{names[seat]} has one marker for each objective (R6.2)")
 
 
+#: Kinds of outcomes in a script; a roll may be that of a round.
+_SCRIPTED = frozenset(("roll", "shuffle", *(f"roll {number}" for number in range(1, BOARDS.rounds + 1))))
+
+
 def _script_flaws(state: State) -> Iterator[Flaw]:
     for place, (kind, values) in enumerate(state.script):
         path = ("script", place)
-        if kind not in ("roll", "shuffle"):
+        if kind not in _SCRIPTED:
             yield Flaw(path, f'a script has a "roll" or a "shuffle", not a "{kind}"')
-        elif kind == "roll" and not set(values) <= set(range(1, 7)):
+        elif kind != "shuffle" and not set(values) <= set(range(1, 7)):
             yield Flaw(path, f"the script rolls {list(values)}; dice show 1 to 6")
         elif kind == "shuffle" and not set(values) <= set(GUESTS):
             yield Flaw(path, "the script shuffles a guest that does not exist")

@@ -29,9 +29,12 @@ def round_start(flow: Flow, _frame: RoundStart) -> None:
 
 def _roll(flow: Flow, dice: int, rule: str, seat: int) -> None:
     flow.rolls += 1
-    values = flow.scripted("roll")
+    values = flow.scripted(f"roll {flow.round}") if flow.rolls == 1 else None
+    if values is None:
+        values = flow.scripted("roll")
     if values is not None and len(values) != dice:
-        raise WrongScript("roll", rule, f"{dice} dice are to be rolled, the script has {len(values)}")
+        reason = f"{dice} dice are to be rolled, the script has {len(values)}: {''.join(map(str, values))}"
+        raise WrongScript("roll", rule, f"{reason}, where roll {flow.rolls} of round {flow.round} is due")
     if values is None:
         if flow.box.seed is None:
             raise UnknownLuck.because(LuckUnknown(rule, "dice"))

@@ -15,7 +15,8 @@ from .items import NO_ITEMS, Counts
 
 #: A card whose face is not known to the one who looks (`seen_by`).
 UNKNOWN = 0
-#: A scripted outcome of chance: ("roll", values) or ("shuffle", guest cards, top first).
+#: A scripted outcome of chance: ("roll", values), ("roll 3", values) for the beginning of round 3, or
+#: ("shuffle", guest cards, top first).
 Chance = tuple[str, tuple[int, ...]]
 
 

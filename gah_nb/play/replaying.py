@@ -229,7 +229,7 @@ class _Replay:
         position = self.tree.position
         given: list[Chance] = [("roll", dice) for dice in told.given("roll")]
         given += [("shuffle", shuffle.cards) for shuffle in shuffles.values()]
-        if more := _not_laid_down(given, position.script):
+        if more := _not_laid_down(given, position):
             position = replace(position, script=(*position.script, *more))
         try:
             return position.play(action, asks_all=asks_all)
@@ -304,11 +304,16 @@ def _cards_of(shuffles: dict[int, Shuffle]) -> KeyPath:
     return ("hidden", "shuffles", next(iter(shuffles)), "cards")
 
 
-def _not_laid_down(given: Sequence[Chance], script: Sequence[Chance]) -> list[Chance]:
+def _not_laid_down(given: Sequence[Chance], position: Position) -> list[Chance]:
     """The outcomes that the script of a position does not have already: of each kind those after its own."""
     rest = list(given)
-    for kind, _ in script:
-        first = next((place for place, one in enumerate(rest) if one[0] == kind), None)
+    begins = f"roll {position.round + 1}"
+    for kind, values in position.script:
+        if kind == begins:
+            fitting = [place for place, one in enumerate(rest) if one == ("roll", values)]
+        else:
+            fitting = [place for place, one in enumerate(rest) if one[0] == kind]
+        first = fitting[0] if fitting else None
         if first is not None:
             del rest[first]
     return rest

@@ -97,14 +97,15 @@ def point_part(point: Switch) -> Part:
 
 
 def choices(point: Switch) -> tuple[tuple[str, str], ...]:
-    """The choices of a point: who makes them, and what they say."""
+    """The choices of a point: who makes them, their keys if they can be asked for, what they say."""
     rows = []
     for place, choice in enumerate(point.choices):
         if point.is_reading:
             label = "other reading" if place else "default"
         else:
             label = ", ".join(one.name for one in editions() if point.default(one.name) == choice.key)
-        rows.append((label, f"{choice.text} {choice.idle}".rstrip()))
+        key = f'"{choice.key}": ' if point.is_reading else ""
+        rows.append((label, f"{key}{choice.text} {choice.idle}".rstrip()))
     return tuple((label, words) for label, words in rows if label)
 
 

@@ -141,12 +141,21 @@ class PointEntry(Entry, frozen=True):
         """The question; what is chosen and by whom; rules, cards, sources and rulings."""
         record = self.record
         parts = [
-            *part("Choices", point_part(record).rows),
+            Part("Choices", _asked_for(record), point_part(record).rows),
             *part("Rules and cards", map(_named, record.rules)),
             *_sources(record),
             *rulings_part(self.rulings),
         ]
         return Page(f"{record.id} {record.point}", _kind(record), tuple(parts))
+
+
+def _asked_for(point: Switch) -> str:
+    """How one asks for another reading; nothing where the edition decides."""
+    return (
+        f'To play by another reading: readings={{"{point.id}": "{point.keys[-1]}"}}.'
+        if point.is_reading
+        else ""
+    )
 
 
 def _kind(point: Switch) -> str:

@@ -7,6 +7,7 @@ cards that nobody has, in the order of their numbers.
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -94,8 +95,11 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     ``"day"`` or a board per player; ``start`` who holds the turn order tile with 1. Dice that are neither
     on the board (``dice``) nor taken lie in the dustbin; without ``dice`` the seed rolls them. ``queue`` is
     listed from the left; ``guest_deck`` and ``staff_deck`` have their tops first and go on with the cards
-    left, in the order of their numbers; ``gone`` is staff that left the game. ``reshuffled`` counts how
-    often the guest deck was shuffled again. ``rolls`` are the next rolls of the dice and ``shuffles`` the
+    left, in the order of their numbers; ``gone`` is staff that left the game. In ``discard`` and ``gone``
+    the word ``"all others"`` stands for every card that lies nowhere else. ``emperor`` and ``objectives``
+    name tiles and cards by their keys (``"B4"``), one alone or all three. ``reshuffled`` counts how
+    often the guest deck was shuffled again. ``rolls`` are the next rolls of the dice, or those with which a
+    round begins (``"round 3: 1122334456"``), whatever is rolled before; ``shuffles`` are the
     tops of the next guest decks, which go on with the other discards in the order of their numbers; later
     ones come from the seed. ``moves`` are actions and jumps played from there: the scenario begins where
     they lead. ``set_up`` is ``"draft"`` or ``"guests"`` for a game whose set-up is not over, in round 0.
@@ -182,6 +186,19 @@ def read_rooms(text: str) -> int:
 def read_dice(text: str) -> tuple[int, ...]:
     """``"1123"`` -> (1, 1, 2, 3), in the order written."""
     return _dice(text, _VALUES, "dice are written as their values 1 to 6")
+
+
+#: In front of a roll with which a round begins.
+_OF_ROUND = re.compile(r"\s*round\s+(\d+)\s*:", re.IGNORECASE)
+
+
+def read_roll(text: str) -> tuple[int, tuple[int, ...]]:
+    """``"round 3: 1122334456"`` -> (3, the dice); 0 where no round is named."""
+    named = _OF_ROUND.match(text)
+    if not named:
+        return 0, read_dice(text)
+    dice = read_dice(text[named.end() :].rjust(len(text)))  # places stay those in the text
+    return int(named[1]), dice
 
 
 def read_taken(text: str) -> tuple[int, ...]:

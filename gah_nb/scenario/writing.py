@@ -223,13 +223,19 @@ def _names(cards: Sequence[int]) -> list[str]:
 def _luck(position: Position) -> Keys:
     """What chance will bring before the seed is asked, and how often it has shuffled."""
     keys: Keys = {}
-    if rolls := [dice_text(values) for kind, values in position.script if kind == "roll"]:
+    if rolls := [_roll_text(kind, values) for kind, values in position.script if kind != "shuffle"]:
         keys["rolls"] = rolls
     if decks := [_names(values) for kind, values in position.script if kind == "shuffle"]:
         keys["shuffles"] = decks
     if position.shuffles:
         keys["reshuffled"] = position.shuffles
     return keys
+
+
+def _roll_text(kind: str, dice: tuple[int, ...]) -> str:
+    """``("roll 3", dice)`` -> ``"round 3: 1122334456"``."""
+    _, named, number = kind.partition(" ")
+    return f"round {number}: {dice_text(dice)}" if named else dice_text(dice)
 
 
 def _claims(position: Position) -> Keys:

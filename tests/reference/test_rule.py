@@ -72,7 +72,7 @@ def test_points() -> None:
     assert "The words of 2021 can be read in more than one way here. It would change what E5 says." in t8
     assert "2015" not in t8
     o7 = repr(gah.rule("O7"))
-    assert "default        The turn ends without a die" in o7
+    assert 'default        "turn ends": The turn ends without a die' in o7
     assert "#26   Conference Manager\n" in repr(gah.rule("E8"))
 
 
@@ -128,3 +128,15 @@ def test_long_labels_stand_alone() -> None:
         "    " + " " * 28 + "  words",
         "    y" + " " * 27 + "  more",
     ]
+
+
+def test_a_reading_says_how_it_is_asked_for():
+    said = repr(gah.rule("O2"))
+    assert 'readings={"O2": "until a die is taken"}' in said
+    assert '"not allowed": No, the turn has begun' in said
+    assert '"until a die is taken": Yes' in said
+    assert "until a die is taken" in gah.rule("O2")._repr_mimebundle_()["text/html"]
+
+
+def test_what_the_edition_decides_is_not_asked_for():
+    assert "readings=" not in repr(gah.rule("E2"))

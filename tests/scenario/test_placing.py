@@ -8,6 +8,7 @@ from gah_nb.engine.audit import problems
 from gah_nb.engine.chance import roll
 from gah_nb.engine.frames import Turn
 from gah_nb.files import InvalidFile
+from gah_nb.play import Timeline
 from gah_nb.scenario import Scenario
 
 
@@ -234,3 +235,91 @@ def test_a_scenario_inside_another_document():
         (7, "step[1].round"),
         (9, "step[1].player.Anna.kronen"),
     ]
+
+
+# What names itself, and what is left
+
+
+def test_a_roll_that_names_its_round_waits_for_it():
+    """With two players nine re-rolls come before round 2 when all pass (R2.4): the seed rolls those."""
+    laid_down = Scenario("Luck", rolls=["round 2: 1122334456"])
+    after = laid_down.play("end of round")
+    assert (after.round, after.position.dice, after.position.script) == (2, (2, 2, 2, 2, 1, 1), ())
+    assert laid_down.game.position.script == (("roll 2", (1, 1, 2, 2, 3, 3, 4, 4, 5, 6)),)
+    again = Scenario.of(laid_down.game)
+    assert again.game == laid_down.game
+    assert 'rolls = ["round 2: 1122334456"]' in again.to_toml()
+
+
+def test_a_roll_of_a_round_stands_beside_rolls_in_their_order():
+    game = Scenario("Luck", rolls=["round 2: 1122334456", "112233445"]).game
+    rolled = game.play("Anna: pass; Ben: pass")  # one die goes to the dustbin, nine are rolled again
+    assert rolled.position.dice == (2, 2, 2, 2, 1, 0)
+    assert rolled.play("end of round").position.dice == (2, 2, 2, 2, 1, 1)
+
+
+def test_a_record_keeps_a_roll_of_a_round(tmp_path):
+    timeline = Scenario("Luck", rolls=["round 2: 1122334456"]).timeline()
+    timeline.play("end of round")
+    timeline.save(tmp_path / "luck.toml")
+    assert Timeline.load(tmp_path / "luck.toml").game == timeline.game
+
+
+@pytest.mark.parametrize(
+    ("roll", "words"),
+    [
+        (
+            "round 1: 1122334456",
+            "round 1 does not begin with a roll still to come: rounds 2 to 7 begin after this",
+        ),
+        ("round 8: 1122334456", "round 8 does not begin with a roll still to come"),
+        ("round 2: 11", "a round begins with a roll of 10 dice, not 2 (R2.1)"),
+        ("Round 2: 1122334459", "'9' is no die"),
+    ],
+)
+def test_a_roll_of_a_round_that_cannot_be(roll: str, words: str):
+    with pytest.raises(InvalidFile) as refused:
+        Scenario("Luck", rolls=[roll]).position  # noqa: B018
+    assert words in str(refused.value)
+
+
+def test_a_roll_of_a_round_is_laid_down_once():
+    with pytest.raises(InvalidFile, match="the roll of round 2 is laid down already"):
+        Scenario("Luck", rolls=["round 2: 1122334456", "round 2: 1122334455"]).position  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("named", "tiles"),
+    [(["B3"], ("A1", "B3", "C1")), (["C4", "A2"], ("A2", "B1", "C4")), ([], ("A1", "B1", "C1"))],
+)
+def test_one_tile_or_objective_can_be_named_alone(named: list[str], tiles: tuple[str, ...]):
+    assert Scenario("Tiles", emperor=named).game.position.box.emperor_tiles == tiles
+    assert Scenario("Objectives", objectives=named).game.position.box.objectives == tiles
+
+
+@pytest.mark.parametrize(
+    ("named", "words"),
+    [
+        (["B1", "B2"], "one has the letter B, and B1 is it already"),
+        (["Z9"], 'none of the Emperor tiles is called "Z9"'),
+    ],
+)
+def test_tiles_named_alone_that_cannot_be(named: list[str], words: str):
+    with pytest.raises(InvalidFile) as refused:
+        Scenario("Tiles", emperor=named).position  # noqa: B018
+    assert words in str(refused.value)
+
+
+def test_all_others_are_the_cards_that_lie_nowhere_else():
+    """The box has 56 guests and 48 staff cards; five guests wait in the queue."""
+    here = Scenario(
+        "Piles", guest_deck=["Earl"], discard=["Baron", "all others"], gone=["all others"]
+    ).game.position
+    assert len(here.guest_discard) == 56 - 5 - 1
+    assert (len(here.guest_deck), here.staff_deck, len(here.staff_gone)) == (1, (), 48)
+    assert Scenario.of(here).game.position == here
+
+
+def test_all_others_is_a_word_of_piles_only():
+    with pytest.raises(InvalidFile, match="all others"):
+        Scenario("Piles", queue=["all others"]).position  # noqa: B018

@@ -144,12 +144,14 @@ def _keys_of(key: str, letter: str) -> list[str]:
 
 
 def _keys(complaints: Complaints, key: str, said: Sequence[str]) -> tuple[str, str, str]:
-    """One of each letter; without any the first ones."""
+    """One of each letter; the first one of a letter of which none is named."""
     keys = list(first_keys(key))
     what = "Emperor tiles" if key == "emperor" else "objectives"
-    if said and len(said) != len(LETTERS):
+    if len(said) < len(LETTERS):
+        return _by_letter(complaints, key, said, what)
+    if len(said) > len(LETTERS):
         message = f"there are three {what}, one of each letter A, B, C, not {len(said)} (R1.2)"
-        complaints.unknown((key, len(LETTERS)) if len(said) > len(LETTERS) else (key,), message)
+        complaints.unknown((key, len(LETTERS)), message)
     for place, (name, letter) in enumerate(zip(said, LETTERS, strict=False)):
         if name in _keys_of(key, letter):
             keys[place] = name
@@ -163,8 +165,31 @@ def _keys(complaints: Complaints, key: str, said: Sequence[str]) -> tuple[str, s
     return a, b, c
 
 
+def _by_letter(complaints: Complaints, key: str, said: Sequence[str], what: str) -> tuple[str, str, str]:
+    """One or two that are named alone, each for its letter."""
+    named: dict[str, str] = {}
+    for place, name in enumerate(said):
+        row = _ROWS[key].get(name)
+        if row is None:
+            near = suggestion(name, _ROWS[key])
+            message = f'none of the {what} is called "{name}"{near}; there are {", ".join(_ROWS[key])} (R1.2)'
+            complaints.unknown((key, place), message)
+        elif row.letter in named:
+            message = (
+                f"of the {what} one has the letter {row.letter}, and {named[row.letter]} is it already (R1.2)"
+            )
+            complaints.add((key, place), message)
+        else:
+            named[row.letter] = name
+    a, b, c = (named.get(letter, first) for letter, first in zip(LETTERS, first_keys(key), strict=True))
+    return a, b, c
+
+
 # Where the cards of a scenario lie: each once, queue and decks filled with those that nobody has
 
+#: Where every card lies that lies nowhere else.
+OTHERS = "all others"
+_TAKES_OTHERS = ("discard", "gone")
 _found = lru_cache(maxsize=1024)(find_card)
 
 
@@ -205,7 +230,11 @@ class Cards:
 
     def read_all(self, path: KeyPath, texts: Sequence[str], kind: Kind) -> tuple[int, ...]:
         """Read and place the cards of a list."""
-        found = (self.read((*path, place), text, kind) for place, text in enumerate(texts))
+        found = (
+            self.read((*path, place), text, kind)
+            for place, text in enumerate(texts)
+            if not (text == OTHERS and path[-1] in _TAKES_OTHERS)
+        )
         return tuple(card for card in found if card is not None)
 
     def spare(self, cards: Iterable[int]) -> list[int]:
@@ -229,14 +258,18 @@ def guests(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...], 
             f"{places} guests wait in the queue, and only {len(form.queue) + len(spare)} are left (R1.3)"
         )
         cards.complaints.add(("queue",), message)
-    return (*spare[:missing], *queue), (*top, *spare[missing:]), discard
+    rest = spare[missing:]
+    if OTHERS in form.discard:
+        return (*spare[:missing], *queue), top, (*discard, *rest)
+    return (*spare[:missing], *queue), (*top, *rest), discard
 
 
 def staff(cards: Cards, form: Form) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Deck, and cards that left the game."""
     top = cards.read_all(("staff_deck",), form.staff_deck, "staff card")
     gone = cards.read_all(("gone",), form.gone, "staff card")
-    return (*top, *cards.spare(STAFF)), gone
+    rest = cards.spare(STAFF)
+    return (top, (*gone, *rest)) if OTHERS in form.gone else ((*top, *rest), gone)
 
 
 def shuffled_deck(complaints: Complaints, form: Form, path: KeyPath, names: Sequence[str]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from gah_nb.engine.frames import Drafting, Frame
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.setup import set_up_frames
 from gah_nb.engine.state import Chance
-from gah_nb.scenario.form import Form, read_dice
+from gah_nb.scenario.form import Form, read_dice, read_roll
 
 from .box import LETTERS, shuffled_deck
 from .complaints import Complaints
@@ -44,7 +44,7 @@ def claims(complaints: Complaints, form: Form, names: Sequence[str]) -> tuple[tu
 
 def script(complaints: Complaints, form: Form, seats: int, lying: int) -> tuple[Chance, ...]:
     """The rolls and shuffles that are laid down; ``lying`` are the dice on the action board."""
-    rolls = [("roll", values) for values in _rolls(complaints, form, seats, lying)]
+    rolls = list(_rolls(complaints, form, seats, lying))
     for place, names in enumerate(form.shuffles):
         if not names:
             message = "a deck to come has a guest at least; leave this out where the seed shuffles (R3.3)"
@@ -176,17 +176,27 @@ def _counted(values: Sequence[int]) -> Dice:
     return tuple(values.count(value) for value in range(1, 7))
 
 
-def _rolls(complaints: Complaints, form: Form, seats: int, lying: int) -> Iterable[tuple[int, ...]]:
+def _rolls(complaints: Complaints, form: Form, seats: int, lying: int) -> Iterable[Chance]:
     """The rolls that are laid down, of which each is of as many dice as there can be.
 
     That is all of them at the beginning of a round (R2.1), else fewer than were rolled before: one goes to
     the dustbin, and some may be taken first (R2.4). ``lying`` are those on the action board, 0 in the set-up.
+    One that names its round is the first of that round, whatever is rolled before.
     """
+    named: set[int] = set()
     all_dice = BOARDS.dice[seats]
     rounds = BOARDS.rounds - form.round
     for place, text in enumerate(form.rolls):
-        values = complaints.read(("rolls", place), read_dice, text)
-        if values is None:
+        read = complaints.read(("rolls", place), read_roll, text)
+        if read is None:
+            continue
+        number, values = read
+        if number:
+            if message := _wrong_round(number, len(values), all_dice, form.round, named):
+                complaints.add(("rolls", place), message)
+            else:
+                named.add(number)
+                yield f"roll {number}", tuple(sorted(values))
             continue
         if len(values) == all_dice and rounds:
             rounds -= 1
@@ -194,7 +204,19 @@ def _rolls(complaints: Complaints, form: Form, seats: int, lying: int) -> Iterab
             complaints.add(("rolls", place), _wrong_roll(len(values), all_dice, rounds, lying))
             continue
         lying = len(values)
-        yield tuple(sorted(values))
+        yield "roll", tuple(sorted(values))
+
+
+def _wrong_round(number: int, dice: int, all_dice: int, now: int, named: Container[int]) -> str:
+    """What is wrong with a roll that names its round; nothing if it can be."""
+    if not now < number <= BOARDS.rounds:
+        to_come = f"{now + 1} to {BOARDS.rounds}" if now + 1 < BOARDS.rounds else str(BOARDS.rounds)
+        which = f"rounds {to_come} begin" if now + 1 < BOARDS.rounds else f"round {to_come} begins"
+        after = "no round begins any more" if now >= BOARDS.rounds else f"{which} after this"
+        return f"round {number} does not begin with a roll still to come: {after} (R2.1)"
+    if number in named:
+        return f"the roll of round {number} is laid down already (R2.1)"
+    return "" if dice == all_dice else f"a round begins with a roll of {all_dice} dice, not {dice} (R2.1)"
 
 
 def _wrong_roll(dice: int, all_dice: int, rounds: int, lying: int) -> str:
