@@ -289,9 +289,9 @@ def test_all_kinds_have_words_and_symbols() -> None:
 
 
 def test_new_kinds_need_words() -> None:
-    with pytest.raises(TypeError, match=r"no words for 'full moon' .* drawing/words\.py"):
+    with pytest.raises(TypeError, match=r"no words for 'full moon' .* telling/messages\.py"):
         trigger_words(Trigger(on="full moon", effect=Points(1)))  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"no words for 'weather' .* drawing/words\.py"):
+    with pytest.raises(TypeError, match=r"no words for 'weather' .* telling/messages\.py"):
         modifier_words(Modifier(change="weather"))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"drawing/signs\.py"):
         staff_signs(replace(BASE.staff[9], modifiers=(Modifier(change="weather"),)))  # type: ignore[arg-type]

@@ -86,7 +86,7 @@ def test_a_new_kind_of_effect_needs_words() -> None:
     class Juggle(Effect, frozen=True, tag="juggle"):
         pass
 
-    with pytest.raises(TypeError, match=r"drawing/words\.py"):
+    with pytest.raises(TypeError, match=r"telling/messages\.py"):
         effect_words(Juggle())
 
 

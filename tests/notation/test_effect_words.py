@@ -5,18 +5,32 @@ from typing import get_args, get_type_hints
 import pytest
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
-from gah_nb.components.effects import AnyEffect, MeasureName, Modifier, Moment, Prepare
+from gah_nb.components.effects import (
+    AnyEffect,
+    AnyItems,
+    CopyScore,
+    Kronen,
+    LosePoints,
+    MeasureName,
+    Modifier,
+    Moment,
+    Occupy,
+    PointsPer,
+    Prepare,
+    ReturnItems,
+)
 from gah_nb.telling import (
     effect_words,
     guest_words,
     modifier_words,
     reward_words,
+    short,
     staff_words,
     tile_penalty_words,
     tile_reward_words,
     trigger_words,
 )
-from gah_nb.telling.effects import _CHANGES, _EFFECTS, _MOMENTS, _UNITS
+from gah_nb.telling.messages import CHANGES, EFFECTS, GOALS, MOMENTS, TIMINGS, UNITS
 
 STAFF_IN_WORDS = {
     1: "once per round: receive 1 strudel",
@@ -65,6 +79,25 @@ REWARDS_IN_WORDS = {
     76: "draw 3 staff cards and play one of them for nothing",
     87: "gain 3 kronen; take a guest from the queue for nothing, twice",
     97: "carry out an action space that holds a die, without taking it",
+}
+
+BOTH_FORMS = {
+    Kronen(1): ("gain 1 krone", "+1 krone"),
+    AnyItems(1): ("receive 1 item of your choice", "+1 any item"),
+    AnyItems(2): ("receive 2 items of your choice", "+2 any items"),
+    PointsPer(3, "occupied", "red"): ("score 3 VP for each occupied red room", "3 VP per occupied red room"),
+    Prepare(discount=1): ("prepare a room for 1 krone less", "prepare a room for 1 less"),
+    LosePoints(5): ("lose 5 VP", "\N{MINUS SIGN}5 VP"),
+    Occupy(1): ("occupy a vacant room", "occupy a room"),
+    Occupy(2): ("occupy up to 2 vacant rooms", "occupy 2 rooms"),
+    ReturnItems(cafe=True): (
+        "give back all items of your kitchen and on your guests",
+        "lose all items, also on guests",
+    ),
+    CopyScore(own=True): (
+        "score an end-of-game staff card of an opponent or your own for your own hotel",
+        "score any player’s end card",
+    ),
 }
 
 TILES_IN_WORDS = {
@@ -123,10 +156,18 @@ def test_tiles(key, words):
 
 
 def test_everything_that_data_can_say_has_words():
-    assert set(_EFFECTS) == set(get_args(AnyEffect))
-    assert set(_UNITS) == set(get_args(MeasureName))
-    assert set(_MOMENTS) == set(get_args(Moment))
-    assert set(_CHANGES) == set(get_args(get_type_hints(Modifier)["change"]))
+    assert {kind.__struct_config__.tag for kind in get_args(AnyEffect)} <= set(EFFECTS)
+    assert set(UNITS) == set(get_args(MeasureName))
+    assert set(GOALS) - {"color", "colors: one"} == set(get_args(MeasureName))
+    assert set(MOMENTS) == set(get_args(Moment))
+    assert set(CHANGES) - {"ignore penalty: pay"} == set(get_args(get_type_hints(Modifier)["change"]))
+    assert set(TIMINGS) >= {card.timing for card in STAFF.values()}
+
+
+def test_long_and_short_words_stand_beside_each_other():
+    """By hand, both forms of what is worded in several ways."""
+    for effect, words in BOTH_FORMS.items():
+        assert (effect_words(effect), short.effect_words(effect)) == words
 
 
 def test_no_reward_has_an_effect_more_than_twice():
