@@ -13,12 +13,16 @@ from gah_nb.engine.errors import GahError
 
 
 class FileProblem(Struct, frozen=True, order=True):
-    """A problem: ``line`` and ``column`` from 1, ``key`` as written (``"branch[1].at"``), a sentence."""
+    """A problem: ``line`` and ``column`` from 1, ``key`` as written (``"branch[1].at"``), a sentence.
+
+    ``about`` are the names of what it is about, where those are known, such as rooms.
+    """
 
     line: int
     column: int
     key: str
     message: str
+    about: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         key = f"{self.key}: " if self.key else ""

@@ -211,10 +211,12 @@ class Document(Generic[T]):
             return self.position_of(*path)
         return line_and_column(self.text, offset_in_string(self.text, place.value, index))
 
-    def problem(self, path: KeyPath, message: str, index: int | None = None) -> FileProblem:
+    def problem(
+        self, path: KeyPath, message: str, index: int | None = None, about: tuple[str, ...] = ()
+    ) -> FileProblem:
         """A problem with what is at ``path``, or with character ``index`` of the string that is there."""
         line, column = self.position_of(*path) if index is None else self.position_in(path, index)
-        return FileProblem(line, column, key_text(path), message)
+        return FileProblem(line, column, key_text(path), message, about)
 
     def refuse(self, problems: Iterable[FileProblem]) -> None:
         """Raise `InvalidFile` if there is any problem."""

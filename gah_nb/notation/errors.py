@@ -15,8 +15,10 @@ class NotationError(GahError, ValueError):
 
     ``line`` and ``column`` (from 1) are where the trouble begins in the whole input, ``text`` is the line or
     statement in which it stands and ``reason`` says it to a person, without a full stop at its end. The
-    message has one, and shows the place with a caret.
+    message has one, and shows the place with a caret. ``about`` are the names of the rooms that it is about.
     """
+
+    about: tuple[str, ...] = ()
 
     def __init__(
         self, reason: str, text: str = "", line: int = 1, column: int = 1, offset: int = 0, length: int = 1
@@ -111,9 +113,11 @@ class Span(Struct, frozen=True):
         place = self.end - self.start - length
         return self.cut(0, place), self.cut(place)
 
-    def error(self, reason: str) -> NotationError:
+    def error(self, reason: str, about: tuple[str, ...] = ()) -> NotationError:
         """An error that points here."""
-        return NotationError(reason, *self._place())
+        error = NotationError(reason, *self._place())
+        error.about = about
+        return error
 
     def named_error(
         self, kind: type[_Named], reason: str, candidates: Sequence[int] | Sequence[str]

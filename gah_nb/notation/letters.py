@@ -195,10 +195,12 @@ def _check_letter(plan: HotelPlan, room: int, letter: Span) -> None:
     if color is None:
         reason = f"{name}: {letter.text!r} is neither . nor one of the colours b, r, y"
         raise letter.error(
-            f"{reason}. This room is {plan.colors[room]}: {right} vacant, {right.upper()} occupied"
+            f"{reason}. This room is {plan.colors[room]}: {right} vacant, {right.upper()} occupied",
+            about=(name,),
         )
     if color != plan.colors[room]:
         raise letter.error(
             f"{name} is a {plan.colors[room]} room on this board, not {color}: "
-            f"write {right} if it is vacant, {right.upper()} if occupied"
+            f"write {right} if it is vacant, {right.upper()} if occupied",
+            about=(name,),
         )

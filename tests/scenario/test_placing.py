@@ -323,3 +323,17 @@ def test_all_others_are_the_cards_that_lie_nowhere_else():
 def test_all_others_is_a_word_of_piles_only():
     with pytest.raises(InvalidFile, match="all others"):
         Scenario("Piles", queue=["all others"]).position  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("keys", "rooms"),
+    [
+        ({"vacant": "a1 b1", "occupied": "b1"}, ("b1",)),
+        ({"vacant": "a1 c3 d3"}, ("c3", "d3")),  # nothing joins them to a1 (R5.3)
+        ({"rooms": ". . . . .\n. . . . .\n. . . . .\nB . . . Y"}, ("e1",)),  # e1 is blue on the night board
+    ],
+)
+def test_problems_with_rooms_say_which(keys: dict[str, str], rooms: tuple[str, ...]):
+    with pytest.raises(InvalidFile) as refused:
+        Scenario("Rooms").player("Anna", **keys).position  # noqa: B018
+    assert {problem.about for problem in refused.value.problems} == {rooms}

@@ -114,8 +114,8 @@ class _Reading:
                     player = replace(player, covered=())
         return player
 
-    def _add(self, key: str, message: str) -> None:
-        self.complaints.add((*self.path, key), message)
+    def _add(self, key: str, message: str, rooms: tuple[str, ...] = ()) -> None:
+        self.complaints.add((*self.path, key), message, about=rooms)
 
     # The hotel
 
@@ -131,10 +131,9 @@ class _Reading:
             return drawn or _legible(said.rooms)
         vacant, occupied = self._mask("vacant", said.vacant), self._mask("occupied", said.occupied)
         if both := rooms_of(vacant & occupied):
-            rooms = listed([room_name(room) for room in both])
-            self._add(
-                "occupied", f"{rooms} {'are' if len(both) > 1 else 'is'} named under vacant already (R5.4)"
-            )
+            rooms = tuple(map(room_name, both))
+            are = "are" if len(both) > 1 else "is"
+            self._add("occupied", f"{listed(rooms)} {are} named under vacant already (R5.4)", rooms)
         return vacant | occupied, occupied
 
     def _mask(self, key: str, text: str) -> int:
@@ -152,10 +151,10 @@ class _Reading:
         """The rooms that scored their printed VP before they were taken away (R5.3)."""
         named = self._mask("printed", self.said.printed)
         if wrong := rooms_of(named & ~_PRINTED):
-            rooms = listed([room_name(room) for room in wrong])
+            rooms = tuple(map(room_name, wrong))
             some = listed([room_name(room) for room in rooms_of(_PRINTED)])
             has = "have" if len(wrong) > 1 else "has"
-            self._add("printed", f"{rooms} {has} no printed VP; {some} have (R5.3)")
+            self._add("printed", f"{listed(rooms)} {has} no printed VP; {some} have (R5.3)", rooms)
         return named & _PRINTED
 
     # Items and guests
@@ -242,8 +241,9 @@ def out_of_reach(complaints: Complaints, form: Form, box: Box, players: tuple[Pl
         return
     for name, hotel, player in zip(box.names, box.hotels, players, strict=True):
         area = form.player.get(name, Area())
-        for key, sentence in (*_in_the_air(area, name, player), *_bonuses(name, player, HOTELS[hotel])):
-            complaints.unlikely(("player", name, key), sentence)
+        found = (*_in_the_air(area, name, player), *_bonuses(name, player, HOTELS[hotel]))
+        for key, sentence, rooms in found:
+            complaints.unlikely(("player", name, key), sentence, tuple(map(room_name, rooms_of(rooms))))
 
 
 def _rooms_were_removed(form: Form, box: Box) -> bool:
@@ -255,13 +255,17 @@ def _rooms_were_removed(form: Form, box: Box) -> bool:
     )
 
 
-def _in_the_air(area: Area, name: str, player: Player) -> Iterator[tuple[str, str]]:
+#: The key that something is wrong with, a sentence, and a mask of the rooms that it is about.
+_Unlikely = tuple[str, str, int]
+
+
+def _in_the_air(area: Area, name: str, player: Player) -> Iterator[_Unlikely]:
     """Every tile is laid beside another, and the first one at the bottom left (R1.7, R5.3)."""
     alone = player.tiles & ~_joined(FIRST_ROOM & player.tiles, player.tiles)
     if alone:
         key = "rooms" if area.rooms else "vacant" if alone & player.vacant else "occupied"
         rooms = listed([room_name(room) for room in rooms_of(alone)])
-        yield key, f"{name} cannot have reached {rooms}: a hotel begins at a1, and rooms adjoin (R5.3)"
+        yield key, f"{name} cannot have reached {rooms}: a hotel begins at a1, and rooms adjoin (R5.3)", alone
 
 
 def _joined(some: int, tiles: int) -> int:
@@ -275,15 +279,20 @@ def _joined(some: int, tiles: int) -> int:
         some = wider
 
 
-def _bonuses(name: str, player: Player, plan: HotelPlan) -> Iterator[tuple[str, str]]:
+def _bonuses(name: str, player: Player, plan: HotelPlan) -> Iterator[_Unlikely]:
     """A group gives its bonus when its last room is occupied, not before and not later (R6.5)."""
     whole = sum(1 << group.index for group in plan.groups if group.mask & ~player.occupied == 0)
     for group in plan.groups:
         bit = 1 << group.index
         if player.bonuses & bit & ~whole:
-            yield "bonuses", f"{name}'s {_named(group)} is not all occupied, so it gave no bonus yet (R6.5)"
+            message = f"{name}'s {_named(group)} is not all occupied, so it gave no bonus yet (R6.5)"
+            yield "bonuses", message, group.mask
         elif whole & bit & ~player.bonuses:
-            yield "bonuses", f"{name}'s {_named(group)} is all occupied, so it gave its bonus (R6.5)"
+            yield (
+                "bonuses",
+                f"{name}'s {_named(group)} is all occupied, so it gave its bonus (R6.5)",
+                group.mask,
+            )
 
 
 def _named(group: Group) -> str:

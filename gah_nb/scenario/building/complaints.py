@@ -102,24 +102,36 @@ class Complaints:
         """What has been found to be wrong."""
         return [one.problem for one in self.found]
 
-    def add(self, path: KeyPath, message: str, index: int | None = None, *, sure: bool = False) -> None:
+    def add(
+        self,
+        path: KeyPath,
+        message: str,
+        index: int | None = None,
+        *,
+        about: tuple[str, ...] = (),
+        sure: bool = False,
+    ) -> None:
         """Something contradicts the rules or the box; ``index`` is the place in the text at ``path``.
+
+        ``about`` are the names of the rooms that it is about.
 
         It is ``sure`` where that cannot be right whatever stands elsewhere.
         """
-        self.found.append(Complaint(path, self.document.problem((*self.prefix, *path), message, index), sure))
+        self.found.append(
+            Complaint(path, self.document.problem((*self.prefix, *path), message, index, about), sure)
+        )
 
     def unknown(self, path: KeyPath, message: str) -> None:
         """Something is there that does not exist, so nobody knows what is meant."""
         self.unread.add(path)
         self.add(path, message, sure=True)
 
-    def unlikely(self, path: KeyPath, message: str) -> None:
+    def unlikely(self, path: KeyPath, message: str, about: tuple[str, ...] = ()) -> None:
         """Something cannot come about by play, but does no harm."""
         if self.loose:
             self.notes.append(message)
         else:
-            self.add(path, f"{message}; with loose = true it is allowed all the same")
+            self.add(path, f"{message}; with loose = true it is allowed all the same", about=about)
 
     def read(self, path: KeyPath, reader: Callable[[str], T], text: str) -> T | None:
         """Read a text of the file; None if it cannot be read, which is a problem at its place."""
@@ -128,7 +140,7 @@ class Complaints:
         except NotationError as error:
             self.unread.add(path)
             place = index_of(text, error.line, error.column)
-            self.add(path, error.reason, place, sure=True)
+            self.add(path, error.reason, place, about=error.about, sure=True)
             return None
 
     def seat(self, path: KeyPath, name: str, names: Sequence[str]) -> int | None:
