@@ -38,7 +38,7 @@ Examples:
 PNG and PDF are made by a Chromium: pip install "gah-nb[print]". The variable GAH_NB_CHROMIUM
 names one; otherwise one is looked for."""
 
-_WIDTHS = {"narrow": 420, "normal": 844, "wide": 1280}
+_WIDTHS = {"narrow": 390, "normal": 900, "wide": 1280}
 _KINDS = (".svg", ".png", ".pdf")
 
 

@@ -1,18 +1,27 @@
 """Positions as SVG.
 
-`draw_table` draws a whole table, `draw_hotel` and its like a part of it, `draw_card` a card with everything
-about it, `draw_score_sheet` where victory points come from, `draw_legend` what all signs mean. The
-``..._panels`` functions give the same in parts, of which only those that changed need be sent to a browser.
+`draw_table` draws a whole table in one window, or only the parts that ``show`` names; `draw_hotel` and its
+like draw one part, `draw_card` a card with everything about it, `draw_score_sheet` where victory points come
+from, `draw_score_lines` how they grew, `draw_emperor_outlook` what the coming scoring would do, `draw_legend`
+what all signs mean. The ``..._panels`` functions give the same in parts, of which only those that changed
+need be sent to a browser.
+
+For a page around a table: ``table_panels(position, seat=..., unfold=..., live=True)`` leaves the corner of
+the history free, and `table_boxes` says where it is and where all parts lie, in the drawing's units (900
+wide, or 390). The large seat is a frame (``seat-0``) and its parts (``hotel-0``, ``cafe-0``, ``kitchen-0``,
+``staff-0``, ``hand-0``); other seats are ``strip-1`` and so on, with ``data-seat``; titles of what is folded
+have ``data-part``, which is what ``show`` calls it.
 
 Objects that can be acted on carry their key as ``data-target``; what a key looks like, and which action
-belongs to which, is in `targets`. Colours are in `palette`, fonts and shapes in `theme`.
+belongs to which, is in `targets`. The names of parts are in `parts`. Colours are in `palette`, fonts and
+shapes in `theme`.
 """
 
 from .boards import (
-    BoardName,
     board_panels,
     draw_action_board,
     draw_emperor,
+    draw_emperor_outlook,
     draw_hand,
     draw_hotel,
     draw_kitchen_and_cafe,
@@ -20,19 +29,24 @@ from .boards import (
     draw_queue,
     draw_seat,
 )
-from .full_legend import draw_legend, legend_panels
 from .large_card import card_panels, draw_card
+from .legend import draw_legend, legend_panels
 from .palette import Theme, custom_properties
 from .panels import Panel, Panels
-from .score_sheet import draw_score_sheet, score_sheet_panels
-from .table import draw_table, table_panels
+from .parts import BoardName, PartName, part_names
+from .scores import draw_score_lines, draw_score_sheet, score_sheet_panels
+from .table import NARROW, NORMAL, WIDE, draw_table, table_boxes, table_panels
 from .targets import Choice, changed_keys, target_keys
 
 __all__ = [
+    "NARROW",
+    "NORMAL",
+    "WIDE",
     "BoardName",
     "Choice",
     "Panel",
     "Panels",
+    "PartName",
     "Theme",
     "board_panels",
     "card_panels",
@@ -41,17 +55,21 @@ __all__ = [
     "draw_action_board",
     "draw_card",
     "draw_emperor",
+    "draw_emperor_outlook",
     "draw_hand",
     "draw_hotel",
     "draw_kitchen_and_cafe",
     "draw_legend",
     "draw_objectives",
     "draw_queue",
+    "draw_score_lines",
     "draw_score_sheet",
     "draw_seat",
     "draw_table",
     "legend_panels",
+    "part_names",
     "score_sheet_panels",
+    "table_boxes",
     "table_panels",
     "target_keys",
 ]

@@ -1,35 +1,40 @@
-"""Parts of a table as drawings of their own, drawn by the same panels."""
+"""Parts of a table as drawings: one alone, or those that somebody names, packed into one window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Literal, TypedDict, Unpack, get_args
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice, product
+from typing import TypedDict, Unpack, get_args
+
+from msgspec import Struct
 
 from gah_nb.engine.state import State
 
-from .action_board import action_board_height, action_board_panel
 from .canvas import Canvas
-from .emperor_panel import emperor_height, emperor_panel
-from .hand import hand_height, hand_panel
-from .hotel import HEIGHT as HOTEL_HEIGHT
-from .hotel import WIDTH as HOTEL_WIDTH
-from .hotel import hotel
-from .marks import Box, Marks
-from .objectives import objectives_height, objectives_panel
 from .palette import Theme
-from .panels import Panel, Panels, assemble
-from .queue import queue_height, queue_panel
-from .scene import PAD, TOP, Scene, heading, marker_letters, panel
-from .seat_panel import KITCHEN_AND_CAFE_HEIGHT, kitchen_and_cafe_panel, seat_height, seat_panel
+from .panels import GAP, PAD, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
+from .parts import FULL, PARTS, PartName, PartOf, draw_part, find_parts, part_size
+from .symbols import seat_marker
 from .targets import Choice
+from .text import text_width
+from .theme import INFO
 
-#: The boards there are: of one seat, and shared.
-BoardName = Literal[
-    "hotel", "kitchen-and-cafe", "hand", "seat", "action-board", "queue", "emperor", "objectives"
-]
-_OF_A_SEAT = ("hotel", "kitchen-and-cafe", "hand", "seat")
 _MARGIN = 8
-_PERCENT = 150
+#: Boards of which several seats' may be looked at side by side.
+_NAMED = ("seat", "kitchen-and-cafe")
+#: A narrow column of parts that somebody wants to see.
+_COLUMN = 229
+
+
+class Place(Struct, frozen=True):
+    """A panel to draw: its key, where it lies, and how it is drawn."""
+
+    key: str
+    box: Box
+    draw: Callable[[Scene, Box], None]
+
+
+# One alone
 
 
 class Options(TypedDict, total=False):
@@ -43,7 +48,7 @@ class Options(TypedDict, total=False):
 
 
 def draw_hotel(state: State, seat: int, **options: Unpack[Options]) -> str:
-    """Draw the hotel of a seat, larger than on the table."""
+    """Draw the hotel of a seat."""
     return board_panels("hotel", state, seat, **options).to_svg()
 
 
@@ -73,8 +78,13 @@ def draw_action_board(state: State, **options: Unpack[Options]) -> str:
 
 
 def draw_emperor(state: State, **options: Unpack[Options]) -> str:
-    """Draw the Emperor track and the three tiles."""
+    """Draw the Emperor track, and the tile that is due."""
     return board_panels("emperor", state, **options).to_svg()
+
+
+def draw_emperor_outlook(state: State, seat: int, **options: Unpack[Options]) -> str:
+    """Draw what the coming Emperor scoring would do to a seat as it stands now, and what would help."""
+    return board_panels("outlook", state, seat, **options).to_svg()
 
 
 def draw_objectives(state: State, **options: Unpack[Options]) -> str:
@@ -83,7 +93,7 @@ def draw_objectives(state: State, **options: Unpack[Options]) -> str:
 
 
 def board_panels(
-    board: BoardName,
+    board: PartName,
     state: State,
     seat: int | None = None,
     *,
@@ -93,54 +103,138 @@ def board_panels(
     title: str = "",
     theme: Theme = "auto",
 ) -> Panels:
-    """Draw a board of a position as one panel; the arguments are those of `draw_table`.
+    """Draw a part of a position as one panel; the arguments are those of `draw_table`.
 
-    Hotel, kitchen and café, hand and seat are those of ``seat``, or of ``deciding`` without it; a hand is
-    shown to whom it belongs. Raises `ValueError` for one of them without either, and for an unknown board.
+    What belongs to a seat is that of ``seat``, or of ``deciding`` without it; a hand is shown to whom it
+    belongs. Raises `ValueError` for such a part without either, and for an unknown one.
     """
     owner = deciding if seat is None else seat
-    if board in _OF_A_SEAT and owner is None:
+    part = PARTS.get(board)
+    if part is None:
+        raise ValueError(f"there is no board {board!r}; there are {', '.join(get_args(PartName))}")
+    if part.of_seat and owner is None:
         raise ValueError(f"whose {board} shall be drawn? Give a seat, 0 to {len(state.players) - 1}")
-    width, height, draw = _board(board, state, owner or 0)
-    scene = Scene(Canvas(), state, Marks(choices, changed), owner, deciding, marker_letters(state.box.names))
+    one = PartOf(part, owner if part.of_seat and owner is not None else -1)
+    hands = frozenset([owner]) if owner is not None else frozenset[int]()
+    width, height = part_size(state, hands, one, FULL + 2 * PAD if board != "hand" else 620)
     box = (_MARGIN, _MARGIN, width, height)
-    draw(scene, box)
+    letters = marker_letters(state.box.names)
+    scene = Scene(Canvas(), state, Marks(choices, changed), deciding, letters, hands)
+    draw_part(scene, one, one.key if board in _NAMED else board, box)
     units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
     drawn = Panel(board, box, scene.canvas.markup())
     return assemble([drawn], units, title or board.replace("-", " ").capitalize(), theme)
 
 
-def _board(board: str, state: State, seat: int) -> tuple[int, int, Callable[[Scene, Box], None]]:
-    """Width, height and how to draw."""
-    players = len(state.players)
-    match board:
-        case "hotel":
-            width = 2 * PAD + HOTEL_WIDTH * _PERCENT // 100
-            height = TOP + 8 + HOTEL_HEIGHT * _PERCENT // 100 + 8
-            return width, height, lambda scene, box: _hotel_panel(scene, seat, box)
-        case "kitchen-and-cafe":
-            return 420, KITCHEN_AND_CAFE_HEIGHT, lambda scene, box: kitchen_and_cafe_panel(scene, seat, box)
-        case "hand":
-            height = hand_height(state, seat, 604)
-            return 604, height, lambda scene, box: hand_panel(scene, seat, box)
-        case "seat":
-            height = seat_height(state.players[seat], 404)
-            return 404, height, lambda scene, box: seat_panel(scene, seat, box)
-        case "action-board":
-            return 560, action_board_height(560), action_board_panel
-        case "queue":
-            return 812, queue_height(812), queue_panel
-        case "emperor":
-            return 812, emperor_height(players, 812), emperor_panel
-        case "objectives":
-            return 404, objectives_height(404), objectives_panel
-        case _:
-            known = ", ".join(get_args(BoardName))
-            raise ValueError(f"there is no board {board!r}; there are {known}")
+# Only some parts of a table
 
 
-def _hotel_panel(scene: Scene, seat: int, box: Box) -> None:
-    name = scene.state.box.names[seat]
-    with panel(scene, "hotel", box, f"Hotel of {name}", turn=scene.deciding == seat):
-        heading(scene, f"Hotel of {name}", box[2] - 60)
-        hotel(scene, seat, PAD, TOP + 8, _PERCENT)
+def chosen_parts(
+    state: State, show: Sequence[str], owner: int, hands: frozenset[int], units: int
+) -> tuple[list[Place], tuple[int, int]]:
+    """Places for the parts that are wanted, and below them for the titles of the others; and their size.
+
+    ``owner`` has the parts of a seat that are named without one, ``hands`` are open; ``units`` is the room.
+    """
+    parts = find_parts(state, show, owner)
+    room = units - 2 * _MARGIN
+    boxes = _packed(state, hands, parts, room)
+    places = [_shown_part(one, box, hands) for one, box in zip(parts, boxes, strict=True)]
+    right = max(box[0] + box[2] for box in boxes)
+    bottom = max(box[1] + box[3] for box in boxes) + GAP
+    titles = [one for one in _all_parts(state) if one.key not in {part.key for part in parts}]
+    folded = _folded(state, titles, max(right - _MARGIN, min(room, 360)), bottom)
+    right = max(right, folded.box[0] + folded.box[2])
+    return [*places, folded], (right + _MARGIN, bottom + folded.box[3] + 4)
+
+
+Size = tuple[int, int]
+#: In how many ways parts that have several shapes are tried together.
+_WAYS = 64
+
+
+def _packed(state: State, hands: frozenset[int], parts: Sequence[PartOf], room: int) -> list[Box]:
+    """Where parts lie so that all of them take the least height, and then the least width."""
+    shapes = [_shapes(state, hands, one, room) for one in parts]
+    ways = [_skyline(way, room) for way in islice(product(*shapes), _WAYS)]
+    return min(
+        ways, key=lambda boxes: (max(y + h for _, y, _, h in boxes), max(x + w for x, _, w, _ in boxes))
+    )
+
+
+def _shapes(state: State, hands: frozenset[int], one: PartOf, room: int) -> list[Size]:
+    """The sizes that a part can have: as in a full room, or in a column of it."""
+    rooms = (room, (room - GAP) // 2, _COLUMN) if one.part.of_seat and one.part.key != "seat" else (room,)
+    return list(dict.fromkeys(part_size(state, hands, one, each) for each in rooms if each <= room))
+
+
+def _skyline(sizes: Sequence[Size], room: int) -> list[Box]:
+    """Boxes one after the other, each as high up as it can be, then as far left."""
+    placed: list[Box] = []
+    for width, height in sizes:
+        lefts = sorted({_MARGIN, *(x + w + GAP for x, _, w, _ in placed)})
+        spots = [
+            (_lowest(placed, left, width), left) for left in lefts if left + width <= room + _MARGIN
+        ] or [(_lowest(placed, _MARGIN, width), _MARGIN)]
+        y, x = min(spots)
+        placed.append((x, y, width, height))
+    return placed
+
+
+def _lowest(placed: Sequence[Box], left: int, width: int) -> int:
+    """The bottom of everything that lies in the way of a box that is so wide."""
+    below = (y + h + GAP for x, y, w, h in placed if x < left + width + GAP and left < x + w + GAP)
+    return max(below, default=_MARGIN)
+
+
+def _shown_part(one: PartOf, box: Box, hands: frozenset[int]) -> Place:
+    def drawn(scene: Scene, box: Box) -> None:
+        with_hands = Scene(
+            scene.canvas, scene.state, scene.marks, scene.deciding, scene.letters, hands, scene.live
+        )
+        draw_part(with_hands, one, one.key, box)
+
+    return Place(one.key, box, drawn)
+
+
+_LISTED = ("queue", "action-board", "emperor", "objectives", "seat")
+
+
+def _all_parts(state: State) -> Iterator[PartOf]:
+    """What a table consists of: what lies in the middle, and every seat."""
+    for key in _LISTED:
+        part = PARTS[key]  # type: ignore[index]
+        yield from (
+            [PartOf(part, seat) for seat in range(len(state.players))] if part.of_seat else [PartOf(part, -1)]
+        )
+
+
+def _folded(state: State, titles: Sequence[PartOf], width: int, y: int) -> Place:
+    """Titles of what is not shown; a page can unfold what carries ``data-part``."""
+    spots, x, row = [], 0, 0
+    for one in titles:
+        words = one.part.title if one.seat < 0 else state.box.names[one.seat]
+        wide = min(width, text_width(words, INFO) + (34 if one.seat >= 0 else 18))
+        if x and x + wide > width:
+            x, row = 0, row + 24
+        spots.append((one, words, (x, row, wide, 20)))
+        x += wide + 5
+    height = row + 20 if spots else 0
+
+    def drawn(scene: Scene, box: Box) -> None:
+        with panel(scene, "folded", box, "What is not shown", frame=""):
+            for one, words, place in spots:
+                _pill(scene, one, words, place)
+
+    return Place("folded", (_MARGIN, y, width, height), drawn)
+
+
+def _pill(scene: Scene, one: PartOf, words: str, box: Box) -> None:
+    x, y, width, height = box
+    with scene.canvas.group({"data-part": one.name(scene.state)}):
+        scene.canvas.rect(x, y, width, height, "gah-panel", 10)
+        left = x + 9
+        if one.seat >= 0:
+            seat_marker(scene.canvas, one.seat, scene.letters[one.seat], x + 6, y + 1)
+            left = x + 26
+        scene.canvas.text(left, y + 14, words, INFO, tone="soft", width=x + width - left - 6)

@@ -17,7 +17,7 @@ from svgwrite.base import BaseElement
 
 from .palette import Theme
 from .text import TextStyle, text_width
-from .theme import stylesheet
+from .theme import scope, stylesheet
 
 #: Characters that a name may have but XML may not.
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -71,7 +71,7 @@ def opening(width: int, height: int, units: tuple[int, int], label: str, theme: 
     """
     drawing = Drawing(debug=False)
     drawing.attribs = {
-        "class": "gah-table",
+        "class": f"gah-table {scope(theme)}",
         "role": "group",
         "aria-label": _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", label),
         "width": str(width),
@@ -115,14 +115,14 @@ class Canvas:
         """A line of text by its baseline.
 
         ``tone`` is a colour other than ink, ``anchor`` "middle" or "end". A text that may be wider than
-        ``width`` is pressed into it.
+        ``width`` is pressed, so that it fits in the widest font; a ``textLength`` would stretch it in others.
         """
         attributes = {"class": _css(style, tone), "x": str(x), "y": str(y)}
+        if width and (natural := text_width(text, style)) > width:
+            pressed = f"matrix(.{1000 * width // natural:03} 0 0 1 {x} {y})"
+            attributes = {"class": _css(style, tone), "transform": pressed}
         if anchor:
             attributes["text-anchor"] = anchor
-        if width and text_width(text, style) > width:
-            attributes["textLength"] = str(width)
-            attributes["lengthAdjust"] = "spacingAndGlyphs"
         self._open.elements.append(_Element("text", attributes, _safe(text)))
 
     def run(self, x: int, y: int, parts: Sequence[Part], anchor: str = "") -> None:

@@ -1,14 +1,169 @@
-"""A drawing as panels that can be sent and replaced one by one."""
+"""Panels: what all of them need to know and share, and a drawing made of them, replaced one by one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
+import msgspec
 from msgspec import Struct
 
-from .canvas import CLOSING, opening
-from .marks import Box
+from gah_nb.components import Rulebook
+from gah_nb.engine.state import State
+
+from .canvas import CLOSING, Canvas, opening
 from .palette import Theme
+from .symbols import ornament
+from .targets import Choice
+from .text import shorten, text_width
+from .theme import HEADING
+
+#: Left, top, width, height.
+Box = tuple[int, int, int, int]
+#: Between panels, and between a panel's edge and what is in it.
+GAP = 6
+PAD = 10
+#: What a heading takes, with the space below it.
+TOP = 17
+
+
+class Marks:
+    """The choices by the object they belong to, and the keys of changed objects."""
+
+    def __init__(self, choices: Sequence[Choice] = (), changed: Collection[str] = ()) -> None:
+        self._choices: dict[str, list[Choice]] = {}
+        for choice in choices:
+            for key in choice.targets:
+                self._choices.setdefault(key, []).append(choice)
+        self._changed = frozenset(changed)
+
+    def offers(self, key: str) -> bool:
+        """Whether there is something to do with an object."""
+        return key in self._choices
+
+    @contextmanager
+    def target(
+        self, canvas: Canvas, key: str, box: Box, name: str, radius: int = 6, *, part: str = ""
+    ) -> Iterator[None]:
+        """Draw an object that can be a target.
+
+        ``box`` is where it lies (x, y, width, height), ``name`` what a screen reader calls it. Objects with
+        choices can be reached by keyboard, have a gold ring, and say what they do; the ring takes the pointer
+        on all of the box. Others are pictures with a name, or nothing by themselves if ``name`` is "".
+        """
+        choices = self._choices.get(key, ())
+        attributes = {"data-target": key}
+        hints = ""
+        if choices:
+            labels = "; ".join([choice.label or choice.text for choice in choices])
+            hints = "\n".join([choice.hint or choice.label or choice.text for choice in choices])
+            attributes |= {
+                "class": "gah-can",
+                "data-actions": msgspec.json.encode([choice.text for choice in choices]).decode(),
+                "tabindex": "0",
+                "role": "button",
+                "aria-label": f"{name}: {labels}",
+            }
+        elif name:
+            attributes |= {"role": "img", "aria-label": name}
+        with canvas.group(attributes, hints):
+            yield
+            x, y, width, height = box
+            if choices:
+                canvas.rect(x - 1, y - 1, width + 2, height + 2, "gah-ring", radius + 1)
+            self.changed(canvas, key, box)
+
+    @contextmanager
+    def spot(self, canvas: Canvas, key: str, box: Box, name: str, radius: int = 6) -> Iterator[None]:
+        """Draw something that is a target only where somebody offers choices for it, as an editor does."""
+        if key not in self._choices:
+            yield
+            self.changed(canvas, key, box)
+            return
+        with self.target(canvas, key, box, name, radius):
+            yield
+
+    def changed(self, canvas: Canvas, key: str, box: Box) -> None:
+        """Put corners around what changed."""
+        if key in self._changed:
+            corners(canvas, *box)
+
+    def changed_below(self, canvas: Canvas, beginning: str, box: Box) -> None:
+        """Put corners around what stands for many objects if one of them changed."""
+        if any(key.startswith(beginning) for key in self._changed):
+            corners(canvas, *box)
+
+
+def corners(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+    """Four dark corners, just outside a box: what the last action changed."""
+    left, top, right, bottom = x - 2, y - 2, x + width + 2, y + height + 2
+    arm = min(9, max(3, min(width, height) // 3))
+    canvas.path(
+        f"M{left} {top + arm}v{-arm}h{arm}M{right - arm} {top}h{arm}v{arm}"
+        f"M{right} {bottom - arm}v{arm}h{-arm}M{left + arm} {bottom}h{-arm}v{-arm}",
+        "gah-changed",
+    )
+
+
+class Scene(Struct, frozen=True):
+    """A panel being drawn: ``seat`` looks, ``deciding`` is asked, ``letters`` are on the markers.
+
+    ``hands`` are the seats whose hands are open. ``live`` says that a page around the drawing unfolds what is
+    folded. A panel is drawn with its upper left corner at the origin, so that what it looks like depends on
+    nothing outside it.
+    """
+
+    canvas: Canvas
+    state: State
+    marks: Marks
+    deciding: int | None
+    letters: tuple[str, ...]
+    hands: frozenset[int] = frozenset()
+    live: bool = False
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Cards and tiles as the rule set of the position has them."""
+        return self.state.box.rulebook
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.state.box.names[seat]
+
+
+def marker_letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The letters of the seats' markers: initials, or numbers where initials are not distinct.
+
+    >>> marker_letters(("Anna", "Ben")), marker_letters(("Anna", "Anton"))
+    (('A', 'B'), ('1', '2'))
+    """
+    initials = tuple(name[:1].upper() for name in names)
+    if len(set(initials)) == len(names) and all(len(one) == 1 and one.isalpha() for one in initials):
+        return initials
+    return tuple(str(seat + 1) for seat in range(len(names)))
+
+
+@contextmanager
+def panel(
+    scene: Scene, key: str, box: Box, label: str, *, frame: str = "gah-panel", seat: int | None = None
+) -> Iterator[None]:
+    """The group of a panel, with a frame unless ``frame`` is ""; ``label`` is for screen readers."""
+    x, y, width, height = box
+    attributes = {"data-panel": key, "transform": f"translate({x} {y})", "role": "group", "aria-label": label}
+    if seat is not None:
+        attributes["data-seat"] = str(seat)
+    with scene.canvas.group(attributes):
+        if frame:
+            scene.canvas.rect(0, 0, width, height, frame, 6)
+        yield
+
+
+def heading(scene: Scene, text: str, width: int, x: int = 0, y: int = 0) -> int:
+    """The title of a panel, or of a part of it that begins at ``x``, ``y``; gives back where it ends."""
+    short = shorten(text, HEADING, width - 22)
+    ornament(scene.canvas, x, y + 6)
+    scene.canvas.text(x + 22, y + 12, short, HEADING)
+    return x + 22 + text_width(short, HEADING)
 
 
 class Panel(Struct, frozen=True):

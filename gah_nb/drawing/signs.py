@@ -41,7 +41,7 @@ from gah_nb.telling.short import MINUS, signed
 from .canvas import Canvas
 from .symbols import ITEM_OF_LETTER, symbol
 from .text import text_width
-from .theme import STRONG_SMALL
+from .theme import STRONG
 
 
 class Sign(Struct, frozen=True):
@@ -177,7 +177,14 @@ def draw_signs(canvas: Canvas, groups: tuple[tuple[Sign, ...], ...], x: int, y: 
             symbol(canvas, sign.symbol, x, y)
             x += 18
             if sign.figure:
-                canvas.text(x, y + 12, sign.figure, STRONG_SMALL)
-                x += text_width(sign.figure, STRONG_SMALL) + 2
+                canvas.text(x, y + 12, sign.figure, STRONG)
+                x += text_width(sign.figure, STRONG) + 2
         x += 5
     return x - 5
+
+
+def signs_width(groups: tuple[tuple[Sign, ...], ...]) -> int:
+    """How wide a row of signs is."""
+    signs = [sign for group in groups for sign in group]
+    figures = sum(text_width(sign.figure, STRONG) + 2 for sign in signs if sign.figure)
+    return 18 * len(signs) + figures + 5 * len(groups) - 5

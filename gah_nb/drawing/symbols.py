@@ -1,10 +1,110 @@
-"""Small drawings: symbols of effects, colour shapes, items, dice, seat markers."""
+"""Small drawings: the symbols of effects, colour shapes, items, dice, seat markers.
+
+The symbols are our own: one grid of 16 by 16, lines only, one stroke width, ends and joins round. The data
+here are what drawings use; ``assets/symbols/`` has each as a file of its own, written from here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from .canvas import Canvas
-from .effect_shapes import ITEM_SYMBOLS, SHAPES
-from .theme import NOTE, STRONG, STRONG_SMALL
+from .theme import INFO, STRONG, STRONG_SMALL
+
+GRID = 16
+STROKE = "1.5"
+#: Path data by the symbol's name. Points are whole, the first of every line absolute.
+SHAPES: Mapping[str, str] = MappingProxyType(
+    {
+        # items: a square with their letter
+        "strudel": "M10 5a2 2 0 0 0 -2 -1a2 2 0 0 0 0 4a2 2 0 0 1 0 4a2 2 0 0 1 -2 -1",
+        "cake": "M10 5a3 3 0 0 0 -2 -1a2 4 0 0 0 0 8a3 3 0 0 0 2 -1",
+        "wine": "M4 4l2 8l2 -6l2 6l2 -8",
+        "coffee": "M6 4v8M11 4l-5 4l5 4",
+        "any-item": "M6 6a2 2 0 1 1 3 2a2 2 0 0 0 -1 2M8 12v0",
+        "each-item": "M8 1v14M1 8h14",
+        # money, tracks, points
+        "krone": "M14 8a6 6 0 0 1 -12 0a6 6 0 0 1 12 0zM11 8a3 3 0 0 1 -6 0a3 3 0 0 1 6 0z",
+        "emperor": "M2 4l3 4l3 -5l3 5l3 -4v9h-12zM2 10h12",
+        "vp": "M8 2l2 4l4 1l-3 3l1 4l-4 -2l-4 2l1 -4l-3 -3l4 -1z",
+        # rooms
+        "prepare": "M2 2h12v12h-12zM8 5v6M5 8h6",
+        "occupy": "M8 6a3 3 0 0 1 -6 0a3 3 0 0 1 6 0zM7 8l6 6M10 11l2 -2M12 13l1 -1",
+        "room": "M4 14v-12h8v12M2 14h12M10 8v0",
+        # staff and guests
+        "staff": "M11 5a3 3 0 0 1 -6 0a3 3 0 0 1 6 0zM2 14a6 5 0 0 1 12 0z",
+        "draw": "M6 2h8v9h-8zM6 5h-4v9h8v-3",
+        "draw-and-play": "M6 2h8v9h-8zM6 5h-4v9h8v-3M10 9v-5M8 6l2 -2l2 2",
+        "guest": "M2 5h12v9h-12zM6 5v-3h4v3M5 5v9M11 5v9",
+        # what else one may do
+        "space": "M4 2h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2z"
+        "M5 6a1 1 0 0 0 2 0a1 1 0 0 0 -2 0zM9 10a1 1 0 0 0 2 0a1 1 0 0 0 -2 0z",
+        "complete": "M1 13h14M3 13a5 6 0 0 1 10 0M8 7v-3M7 4h2",
+        "copy": "M6 2h8v8h-8zM2 6v8h8",
+        # prices
+        "free": "M14 8a6 6 0 0 1 -12 0a6 6 0 0 1 12 0zM3 13l10 -10",
+        "less": "M14 8a6 6 0 0 1 -12 0a6 6 0 0 1 12 0zM5 8h6",
+        # when a staff card acts
+        "each-round": "M13 8a5 5 0 1 1 -2 -4M11 1v3h-3",
+        "each-turn": "M13 8a5 5 0 1 1 -2 -4M11 1v3h-3M8 8v0",
+        "once": "M6 5l2 -2v10M6 13h4",
+        "permanent": "M8 8l-2 -2a3 3 0 1 0 0 4l4 -4a3 3 0 1 1 0 4z",
+        "at-the-end": "M4 14v-12h8l-2 3l2 3h-8",
+        # the board
+        "dustbin": "M2 5h12M4 5l1 9h6l1 -9M6 5v-3h4v3M7 8v3M9 8v3",
+    }
+)
+#: What each symbol means, for the legend and the files.
+MEANINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "strudel": "strudel",
+        "cake": "cake",
+        "wine": "wine",
+        "coffee": "coffee (K, as in the notation)",
+        "any-item": "any item",
+        "each-item": "one of each item",
+        "krone": "krone, kronen",
+        "emperor": "space on the Emperor track",
+        "vp": "victory points (VP)",
+        "prepare": "prepare a room: place its tile",
+        "occupy": "occupy a room: turn its tile over",
+        "room": "room tile",
+        "staff": "play a staff card",
+        "draw": "draw staff cards",
+        "draw-and-play": "draw staff cards, play one",
+        "guest": "take a guest for nothing",
+        "space": "use an action space without a die",
+        "complete": "complete a guest’s order",
+        "copy": "score an opponent’s end card",
+        "free": "for nothing",
+        "less": "for fewer kronen",
+        "each-round": "each round: once a round; grey when it was used",
+        "each-turn": "each turn: once in a turn of yours",
+        "once": "once: when it is played",
+        "permanent": "permanent: always, from when it is played",
+        "at-the-end": "at the end: in the final scoring",
+        "dustbin": "dustbin: dice out of this round",
+    }
+)
+
+
+#: Symbols that stand in a square with round corners.
+ITEM_SYMBOLS = ("strudel", "cake", "wine", "coffee", "any-item", "each-item")
+
+
+def symbol_file(name: str) -> str:
+    """A symbol as an SVG file.
+
+    It is drawn in the colour of the text around it. Items stand in their square, as on the board.
+    """
+    square = '<rect x="1" y="1" width="14" height="14" rx="4"/>' if name in ITEM_SYMBOLS else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{GRID}" height="{GRID}" viewBox="0 0 {GRID} {GRID}" '
+        f'fill="none" stroke="currentColor" stroke-width="{STROKE}" stroke-linecap="round" '
+        f'stroke-linejoin="round"><title>{MEANINGS[name]}</title>{square}<path d="{SHAPES[name]}"/></svg>\n'
+    )
+
 
 #: Pips of a die on a grid of three by three, as column and row.
 _PIPS = {
@@ -15,12 +115,14 @@ _PIPS = {
     5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
     6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
 }
-LARGE_DIE, SMALL_DIE = 18, 12
+LARGE_DIE, MIDDLE_DIE, SMALL_DIE = 18, 14, 10
+#: For each size of die: where its first pip is, from one to the next, and the radius.
+_PIPS_AT = {LARGE_DIE: (4, 5, 2), MIDDLE_DIE: (3, 4, 1), SMALL_DIE: (2, 3, 1)}
 ITEM_OF_LETTER = {"s": "strudel", "c": "cake", "w": "wine", "k": "coffee"}
 
 
 def symbol(canvas: Canvas, name: str, x: int, y: int, tone: str = "ink") -> None:
-    """A symbol of `effect_shapes`, 16 by 16; items in their square."""
+    """A symbol of `SHAPES`, 16 by 16; items in their square."""
     if name in ITEM_OF_LETTER.values():
         _item_square(canvas, name, x, y, missing=False)
         return
@@ -67,7 +169,7 @@ def shape(canvas: Canvas, color: str, x: int, y: int, r: int, css: str) -> None:
 def die(canvas: Canvas, value: int, x: int, y: int, size: int = LARGE_DIE) -> None:
     """A die with its pips; the pips are one path."""
     canvas.rect(x, y, size, size, "gah-die", 4 if size == LARGE_DIE else 3)
-    first, step, r = (4, 5, 2) if size == LARGE_DIE else (3, 3, 1)
+    first, step, r = _PIPS_AT[size]
     dot = f"a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z"
     left, top = x + first - r, y + first
     dots = (f"M{left + step * column} {top + step * row}{dot}" for column, row in _PIPS[value])
@@ -80,9 +182,24 @@ def seat_marker(canvas: Canvas, seat: int, letter: str, x: int, y: int) -> None:
     canvas.text(x + 8, y + 15, letter, STRONG_SMALL, tone="on-colour", anchor="middle")
 
 
+def narrow_marker(canvas: Canvas, seat: int, letter: str, x: int, y: int) -> None:
+    """The marker of a seat where several must stand close together, 14 wide and 17 high."""
+    canvas.path(f"M{x + 7} {y}l7 5v12h-14v-12z", f"gah-seat-{seat}")
+    canvas.text(x + 7, y + 14, letter, STRONG_SMALL, tone="on-colour", anchor="middle", width=13)
+
+
+def seat_tag(canvas: Canvas, seat: int, letter: str, x: int, y: int, width: int, height: int) -> None:
+    """A seat's colour and letter where there is no room for its marker."""
+    canvas.rect(x, y, width, height, f"gah-seat-{seat}", 2)
+    baseline = y + (height + 1) // 2 + 3
+    canvas.text(
+        x + width // 2, baseline, letter, STRONG_SMALL, tone="on-colour", anchor="middle", width=width - 1
+    )
+
+
 def victory_points(canvas: Canvas, vp: int, x: int, y: int) -> None:
     """Printed VP around a centre, in a gold ring."""
-    canvas.circle(x, y, 10, "gah-vp")
+    canvas.circle(x, y, 9, "gah-vp")
     canvas.text(x, y + 4, str(vp), STRONG, anchor="middle")
 
 
@@ -99,12 +216,12 @@ def tick(canvas: Canvas, x: int, y: int, css: str = "gah-tick") -> None:
 def ornament(canvas: Canvas, x: int, y: int, *, turn: bool = False) -> None:
     """The three squares before a heading; in gold for the seat whose turn it is."""
     side = "gah-gold-fill" if turn else "gah-soft-fill"
-    canvas.rect(x, y, 5, 5, side)
-    canvas.rect(x + 7, y, 5, 5, "gah-ornament")
-    canvas.rect(x + 14, y, 5, 5, side)
+    canvas.rect(x, y, 4, 4, side)
+    canvas.rect(x + 6, y, 4, 4, "gah-ornament")
+    canvas.rect(x + 12, y, 4, 4, side)
 
 
 def pill(canvas: Canvas, x: int, y: int, width: int, text: str) -> None:
-    """A short note in a rounded frame, 16 high."""
-    canvas.rect(x, y, width, 16, "gah-card-face", 8)
-    canvas.text(x + width // 2, y + 12, text, NOTE, anchor="middle")
+    """A short note in a rounded frame, 15 high."""
+    canvas.rect(x, y, width, 15, "gah-card-face", 7)
+    canvas.text(x + width // 2, y + 11, text, INFO, anchor="middle")

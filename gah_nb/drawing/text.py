@@ -116,7 +116,7 @@ def wrap(text: str, style: TextStyle, width: int, lines: int, last: int = 0) -> 
         candidate = (" ".join(words[:count]), *_rest(words[count:], style, width, lines - 1, last))
         if len(candidate) == len(best) and not candidate[-1].endswith(ELLIPSIS):
             best = min(best, candidate, key=lambda way: _raggedness(way, style))
-    return best
+    return tuple(shorten(line, style, width) for line in best)
 
 
 def _rest(words: list[str], style: TextStyle, width: int, lines: int, last: int) -> tuple[str, ...]:

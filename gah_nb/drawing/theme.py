@@ -1,8 +1,15 @@
-"""How things look: kinds of text, and the style sheet that every drawing carries."""
+"""How things look: kinds of text, and the style sheet that every drawing carries.
+
+A page may hold many drawings, light and dark, some of them stored by earlier versions; a style sheet in a
+page counts for all of it. So each drawing has a class that is made from its styles, and they hold only below
+it.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from zlib import crc32
 
 from .palette import Theme, colours
 from .text import TextStyle
@@ -10,14 +17,14 @@ from .text import TextStyle
 _SERIF = 'Georgia,"Times New Roman",serif'
 _SANS = 'system-ui,"Segoe UI",Helvetica,Arial,sans-serif'
 
-# Kinds of text; nothing is smaller than 10.
+# Kinds of text. What one must read to play is set in 11 and more, the rest in 10.
 TITLE = TextStyle("title", "serif", 20)
-HEADING = TextStyle("heading", "serif", 13, spacing=1)
+HEADING = TextStyle("heading", "serif", 12, spacing=1)
 NAME = TextStyle("name", "serif", 15)
 FIGURE = TextStyle("figure", "serif", 17)
 NUMERAL = TextStyle("numeral", "serif", 14)
-GUEST = TextStyle("guest", "serif", 11)
-GUEST_SMALL = TextStyle("guest-small", "serif", 10)
+GUEST = TextStyle("guest", "serif", 12)
+GUEST_SMALL = TextStyle("guest-small", "serif", 11)
 STRONG = TextStyle("strong", "bold", 11)
 STRONG_SMALL = TextStyle("strong-small", "bold", 10)
 NOTE = TextStyle("note", "sans", 10)
@@ -26,6 +33,8 @@ READING = TextStyle("reading", "sans", 13)
 STYLES = (
     TITLE, HEADING, NAME, FIGURE, NUMERAL, GUEST, GUEST_SMALL, STRONG, STRONG_SMALL, NOTE, INFO, READING,
 )  # fmt: skip
+#: Where a selector begins: at the start of a rule, and behind the comma of a list.
+_SELECTOR = re.compile(r"(^|,)(?=[^{}]*\{)")
 #: Colours of text other than ink.
 _TONES = ("soft", "gold-ink", "card", "on-colour", "on-yellow")
 
@@ -78,6 +87,9 @@ class _Rules:
                 self.shape(f"empty-{name}", "card", line, more="stroke-dasharray:4 3"),
                 self.shape(f"vacant-{name}", f"{name}-tint", line, 2),
                 self.shape(f"occupied-{name}", name, "ink", 2),
+                self.shape(f"small-empty-{name}", f"{name}-tint"),
+                self.shape(f"small-vacant-{name}", "card", line, 2),
+                self.shape(f"small-occupied-{name}", name, line, 2),
                 self.shape(f"outline-{name}", "", line),
                 self.shape(f"bright-{name}", "card", line, 2),
             ]
@@ -91,7 +103,10 @@ class _Rules:
                 self.shape(name, name, "ink" if name == "cake" else name),
                 self.shape(f"no-{name}", "card", stroke, more="stroke-dasharray:3 2"),
             ]
-        return rules + [self.shape(f"seat-{seat}", f"seat-{seat}", "ink") for seat in range(4)]
+        for seat in range(4):
+            rules.append(self.shape(f"seat-{seat}", f"seat-{seat}", "ink"))
+            rules.append(self.shape(f"score-{seat}", "", f"seat-{seat}", 2, "stroke-linejoin:round"))
+        return rules
 
     def of_lines(self) -> list[str]:
         """Symbols and letters of items: one stroke width for all."""
@@ -106,8 +121,9 @@ class _Rules:
             self.shape("tick-on-yellow", "", "on-yellow", 2),
             self.shape("rule", "", "line"),
             self.shape("total", "", "ink"),
-            self.shape("ring", "", "gold", 3),
+            self.shape("ring", "", "gold", 3, "pointer-events:all"),
             self.shape("changed", "", "ink", 3),
+            ".gah-over{pointer-events:none}",
             ".gah-can{cursor:pointer;outline:none}",
             ".gah-can:hover .gah-ring,.gah-can:focus-visible .gah-ring{stroke-width:5}",
         ]
@@ -122,7 +138,8 @@ class _Rules:
             self.shape("card-past", "panel", "line"),
             self.shape("card-used", "panel", "line"),
             self.shape("card-back", "panel", "soft"),
-            self.shape("free", "", "line", 1, "stroke-dasharray:4 3"),
+            self.shape("free", "", "line", 1, "stroke-dasharray:4 3;pointer-events:all"),
+            self.shape("hit", "", more="pointer-events:all"),
             self.shape("dark", "ink", "ink"),
             self.shape("dim", "line", "line"),
             self.shape("die", "card", "ink"),
@@ -137,11 +154,11 @@ class _Rules:
 
 
 @cache
-def stylesheet(theme: Theme) -> str:
-    """The style sheet; every class begins with ``gah-``, since in a page it is not ours alone."""
+def _rules(theme: Theme) -> tuple[str, ...]:
+    """The rules without the class that they hold below; every class begins with ``gah-``."""
     write = _Rules(theme)
-    rules = [
-        ".gah-table text{white-space:pre}",
+    return (
+        "text{white-space:pre}",
         *write.of_grounds(),
         *write.of_marks(),
         *write.of_lines(),
@@ -149,5 +166,20 @@ def stylesheet(theme: Theme) -> str:
         *write.of_items_and_seats(),
         *map(write.text, STYLES),
         *(f".gah-is-{tone}{{{write.colour('fill', tone)}}}" for tone in _TONES),
-    ]
-    return "".join(rules)
+    )
+
+
+@cache
+def scope(theme: Theme) -> str:
+    """The class of a drawing whose styles are these; the same styles have the same class everywhere.
+
+    >>> scope("light") == scope("light") != scope("dark")
+    True
+    """
+    return f"gah-{theme}-{crc32(''.join(_rules(theme)).encode()):08x}"
+
+
+@cache
+def stylesheet(theme: Theme) -> str:
+    """The style sheet of a drawing: what it says holds for drawings with its `scope` and for nothing else."""
+    return "".join(_SELECTOR.sub(rf"\1.{scope(theme)} ", rule) for rule in _rules(theme))

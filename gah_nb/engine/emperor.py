@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
@@ -52,7 +55,24 @@ def is_due(round_: int) -> bool:
 
 def tile_of_round(board: Board) -> EmperorTile:
     """The tile of the current round (R1.2)."""
-    return board.box.rulebook.tiles[board.box.emperor_tiles["ABC".index(_ROUND_LETTER[board.round])]]
+    return _tile(board, board.round)
+
+
+def _tile(board: Board, round_: int) -> EmperorTile:
+    return board.box.rulebook.tiles[board.box.emperor_tiles["ABC".index(_ROUND_LETTER[round_])]]
+
+
+def steps_back(round_: int, space: int) -> int:
+    """How far a marker goes back in a scoring (R7.1)."""
+    return min(BOARDS.emperor_retreat[round_], space)
+
+
+Outcome = Literal["reward", "nothing", "penalty"]
+
+
+def outcome_on(space: int) -> Outcome:
+    """What the tile brings on a space, after going back (R7.1)."""
+    return "reward" if space >= BOARDS.emperor_reward_from else "nothing" if space else "penalty"
 
 
 def in_scoring(state: Board) -> bool:
@@ -83,7 +103,7 @@ def _score_and_retreat(flow: Flow, seat: int) -> None:
     player = flow.players[seat]
     space, retreat = player.emperor, BOARDS.emperor_retreat[flow.round]
     flow.score(events.EmperorScore("R7.2", seat, vp=BOARDS.emperor_vp[space], space=space))
-    steps = min(retreat, space)
+    steps = steps_back(flow.round, space)
     flow.change(seat, emperor=space - steps)
     if "emperor_reached" in flow.box.rulebook.measures:
         flow.change(seat, emperor_before=max(player.emperor_before, space))
@@ -95,7 +115,8 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
     seat = frame.seat
     player = flow.players[seat]
     tile = tile_of_round(flow)
-    if player.emperor >= BOARDS.emperor_reward_from:
+    outcome = outcome_on(player.emperor)
+    if outcome == "reward":
         flow.emit(events.TileReward("R7.1", seat, tile=tile.key))
         switches = flow.box.rulebook.switches
         if switches.second_look:
@@ -106,7 +127,7 @@ def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
         flow.push(*(_part_of_reward(seat, effect, left) for effect in tile.reward))
         if switches.unused_reward_pays:
             _pay_for_reward(flow, seat, player.display)
-    elif player.emperor:
+    elif outcome == "nothing":
         flow.emit(events.NeitherRewardNorPenalty("R7.1", seat, space=player.emperor))
     else:
         flow.emit(events.TilePenalty("R7.1", seat, tile=tile.key))
@@ -199,7 +220,10 @@ def _takes_nothing(board: Board, seat: int, penalty: AnyEffect) -> bool:
 
 def due_penalty(board: Board, seat: int) -> AnyEffect:
     """The option that applies where the owner does not choose: the first possible one, or the last (R7.3)."""
-    options = tile_of_round(board).penalty
+    return _first_possible(board, seat, tile_of_round(board).penalty)
+
+
+def _first_possible(board: Board, seat: int, options: tuple[AnyEffect, ...]) -> AnyEffect:
     return next((option for option in options if possible(board, seat, option)), options[-1])
 
 
@@ -335,3 +359,52 @@ def discard_staff(flow: Flow, do: Do, action: Action) -> None:
             flow.change(do.seat, staff_lost=player.staff_lost + 1)
         flow.staff_gone = tuple(sorted((*flow.staff_gone, action.staff)))
         flow.emit(events.StaffDiscarded(do.rule, do.seat, staff=action.staff))
+
+
+# What is to come
+
+
+class Outlook(Struct, frozen=True):
+    """What the coming scoring would do to a seat that stands where it stands now (R7.1-7.3).
+
+    ``space`` is where it stands and ``vp`` what that scores; ``back`` how far all go back and ``after`` where
+    it is then; ``outcome`` what the ``tile`` brings there. ``penalty`` is the option that would be suffered
+    if nobody chooses, also where it is not due, and ``ignored_for`` the kronen with which staff averts it,
+    None without such staff.
+    """
+
+    round: int
+    tile: EmperorTile
+    space: int
+    vp: int
+    back: int
+    after: int
+    outcome: Outcome
+    penalty: AnyEffect
+    ignored_for: int | None
+
+    def spaces_to(self, outcome: Outcome) -> int:
+        """How many more spaces are needed, before the scoring, for an outcome at least as good."""
+        least = {"reward": BOARDS.emperor_reward_from, "nothing": 1, "penalty": 0}[outcome]
+        return max(0, least + self.back - self.space) if least else 0
+
+
+def outlook(board: Board, seat: int) -> Outlook | None:
+    """What the next scoring would do to a seat now; None in the last one, and once the game is over."""
+    rounds = [round_ for round_ in BOARDS.emperor_retreat if board.round + in_scoring(board) <= round_]
+    if not rounds or not board.agenda:
+        return None
+    round_, space = rounds[0], board.players[seat].emperor
+    tile, price = _tile(board, round_), price_of_ignoring(board, seat)
+    after = space - steps_back(round_, space)
+    return Outlook(
+        round=round_,
+        tile=tile,
+        space=space,
+        vp=BOARDS.emperor_vp[space],
+        back=BOARDS.emperor_retreat[round_],
+        after=after,
+        outcome=outcome_on(after),
+        penalty=_first_possible(board, seat, tile.penalty),
+        ignored_for=price[1] if price else None,
+    )

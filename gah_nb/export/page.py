@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from gah_nb.drawing import changed_keys, table_panels
+from gah_nb.drawing import NORMAL, changed_keys, table_panels
 from gah_nb.drawing.fragments import Pool
 from gah_nb.drawing.palette import Theme, custom_properties
 from gah_nb.drawing.panels import Panels
@@ -106,7 +106,7 @@ def _tokens(theme: Theme) -> str:
 # A replay may stand in any page of ours; `replay_page` is one by itself, which works from a file.
 
 #: The width at which tables are drawn unless somebody wants another.
-TABLE_WIDTH = 844
+TABLE_WIDTH = NORMAL
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 

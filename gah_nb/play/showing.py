@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from html import escape
 
-from gah_nb.drawing import Choice, draw_table, target_keys
+from gah_nb.drawing import NORMAL, Choice, draw_table, target_keys
 from gah_nb.engine import Position
 from gah_nb.notation import to_text
 from gah_nb.telling import hint, label
@@ -43,5 +43,5 @@ def mime_bundle(position: Position, text: str) -> dict[str, str]:
     return {
         "text/plain": text,
         "image/svg+xml": svg,
-        "text/html": f'<img alt="{escape(text)}" src="data:image/svg+xml;base64,{image}" width="844">',
+        "text/html": f'<img alt="{escape(text)}" src="data:image/svg+xml;base64,{image}" width="{NORMAL}">',
     }

@@ -90,7 +90,7 @@ class Replay(_Message, frozen=True, tag="replay"):
 class Width(_Message, frozen=True, tag="width"):
     """Draw the board for this many pixels."""
 
-    width: Literal[420, 844, 1280]
+    width: Literal[390, 420, 844, 900, 1280]
 
 
 class Legend(_Message, frozen=True, tag="legend"):

@@ -40,7 +40,7 @@ from .shown import LOCK
 #: How many actions are told at first, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60
 #: From how much room on, which width is drawn; and which until a view says how much there is.
-_WIDTHS, _WIDTH = ((0, 420), (640, 844), (1150, 1280)), 844
+_WIDTHS, _WIDTH = ((0, 390), (640, 900), (1280, 1280)), 900
 #: Who plays where a table with bots is made of nothing else.
 _NAMES = ("Anna", "Ben")
 _NO_BOTS: Players = MappingProxyType({})

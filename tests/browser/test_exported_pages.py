@@ -183,7 +183,7 @@ def test_an_exported_notebook_has_sliders(page: Page, tmp_path: Path):
 def shows_only_the_picture(page: Page) -> None:
     picture = page.locator("img.gah-stored")
     expect(picture).to_be_visible()
-    assert picture.evaluate("image => image.naturalWidth") == 844
+    assert picture.evaluate("image => image.naturalWidth") == 900
     for trouble in ("model not found", "Loading widget", "Error displaying widget"):
         expect(page.get_by_text(trouble)).to_be_hidden()
 

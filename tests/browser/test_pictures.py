@@ -39,5 +39,5 @@ def test_the_command_draws_png_and_pdf(tmp_path: Path):
         result = CliRunner().invoke(main, ["draw", str(record), "-o", str(picture)])
         assert (result.exit_code, result.output) == (0, f"Wrote {picture}\n")
     width, _ = struct.unpack(">II", png.read_bytes()[16:24])
-    assert width == 2 * 844
+    assert width == 2 * 900
     assert pdf.read_bytes().startswith(b"%PDF")

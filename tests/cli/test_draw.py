@@ -56,7 +56,7 @@ def test_as_a_player_may_know_it(record: Path, tmp_path: Path):
     assert not any(f">{STAFF[card].name}<" in svg for card in ben)
 
 
-@pytest.mark.parametrize(("width", "pixels"), [("narrow", 420), ("normal", 844), ("wide", 1280)])
+@pytest.mark.parametrize(("width", "pixels"), [("narrow", 390), ("normal", 900), ("wide", 1280)])
 def test_widths(record: Path, tmp_path: Path, width: str, pixels: int):
     draw(record, "-o", str(tmp_path / "x.svg"), "--width", width, "--theme", "dark")
     svg = (tmp_path / "x.svg").read_text(encoding="utf-8")

@@ -165,8 +165,10 @@ def test_wide_boards_stand_one_below_the_other():
     assert panels(compared.draw()) == ["emperor", "emperor"]
     width, height = size(compared.draw())
     assert width < 900
-    assert size(gah.compare(here, "die 5; staff Detective; end", editions="2021").draw("emperor"))[1] < height
-    assert size(SCULPTOR.draw())[0] > 3 * 404
+    single = gah.compare(here, "die 5; staff Detective; end", editions="2021")
+    assert size(single.draw("emperor"))[1] == height
+    assert size(compared.draw("queue"))[1] > 1.8 * size(single.draw("queue"))[1]
+    assert size(SCULPTOR.draw())[0] > 2 * 280
 
 
 def size(svg):

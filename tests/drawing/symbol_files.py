@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gah_nb.drawing.effect_shapes import SHAPES, symbol_file
+from gah_nb.drawing.symbols import SHAPES, symbol_file
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "symbols"
 

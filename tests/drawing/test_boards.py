@@ -53,11 +53,11 @@ def test_long_names_fit() -> None:
 
 
 def test_together_they_have_the_targets_of_the_table() -> None:
+    """What a strip shows of another seat belongs to that seat's own boards."""
     table = set(svg.targets(svg.parse(draw_table(POSITION, seat=0))))
-    alone = {key for drawing in _drawings() for key in svg.targets(svg.parse(drawing))}
-    assert alone == {key for key in table if key.split(":")[0] != "room" or key.startswith("room:0")} - {
-        key for key in table if key.startswith(("cafe:1", "cafe:2", "display:1", "display:2"))
-    }
+    staff = board_panels("staff", POSITION, 0).to_svg()
+    alone = {key for drawing in (*_drawings(), staff) for key in svg.targets(svg.parse(drawing))}
+    assert alone == {key for key in table if not key.startswith(("cafe:1", "cafe:2"))}
 
 
 def test_choices_and_changes_are_marked_as_on_the_table() -> None:
@@ -66,7 +66,7 @@ def test_choices_and_changes_are_marked_as_on_the_table() -> None:
     rooms = svg.targets(root)
     can = [key for key, group in rooms.items() if group.get("class") == "gah-can"]
     assert can == ["room:0:b2"]
-    assert rooms["room:0:b2"].attrib["aria-label"].endswith("occupied: prepare")
+    assert rooms["room:0:b2"].attrib["aria-label"] == "occupied yellow room, floor 2, column 2: prepare"
     marked = [
         key
         for key, group in rooms.items()
@@ -88,10 +88,29 @@ def test_a_board_is_one_panel(board: BoardName) -> None:
 def test_whose_board_must_be_known() -> None:
     with pytest.raises(ValueError, match="whose hotel shall be drawn"):
         board_panels("hotel", POSITION)
-    with pytest.raises(ValueError, match="there is no board 'lobby'; there are hotel, "):
+    with pytest.raises(ValueError, match="there is no board 'lobby'; there are queue, "):
         board_panels("lobby", POSITION)  # type: ignore[arg-type]
 
 
-def test_a_hotel_alone_is_larger() -> None:
-    room = svg.shapes(svg.targets(svg.parse(draw_hotel(POSITION, 0)))["room:0:b2"])[0][1]
-    assert (room.right - room.left, room.bottom - room.top) == (54, 75)
+def test_a_part_alone_is_drawn_as_in_the_table() -> None:
+    """Every room, guest, card and space has the same size and the same marks, wherever it is drawn."""
+
+    def objects(drawing: str) -> dict[str, tuple[object, ...]]:
+        found = svg.targets(svg.parse(drawing))
+        return {
+            key: tuple(
+                (css, round(box.right - box.left), round(box.bottom - box.top))
+                for element, box in svg.shapes(group)
+                if (css := element.get("class")) and svg.tag(element) != "text"
+            )
+            for key, group in found.items()
+        }
+
+    state = tables.early(3)
+    table = objects(draw_table(state, seat=0))
+    for draw in (draw_action_board, draw_emperor, draw_objectives):
+        alone = objects(draw(state))
+        assert alone == {key: table[key] for key in alone}
+    rooms = objects(draw_hotel(state, 0))
+    assert rooms == {key: table[key] for key in rooms}
+    assert objects(draw_table(state, seat=0, show=["hotel Anna", "objectives"])).items() <= table.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import permutations
 from typing import get_args
@@ -10,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from gah_nb.components import (
+    BOARDS,
     RuleSet,
     add_editions,
     editions,
@@ -20,10 +22,20 @@ from gah_nb.components import (
 )
 from gah_nb.components.effects import Change, MeasureName, Modifier, Moment, Points, PointsPer, Trigger
 from gah_nb.components.records import Condition, Staff
-from gah_nb.drawing import Choice, draw_card, draw_emperor, draw_table, target_keys
-from gah_nb.drawing.card_editions import CardKey, elsewhere
-from gah_nb.drawing.effect_shapes import SHAPES
+from gah_nb.drawing import (
+    NARROW,
+    NORMAL,
+    WIDE,
+    Choice,
+    board_panels,
+    draw_card,
+    draw_emperor,
+    draw_table,
+    target_keys,
+)
+from gah_nb.drawing.large_card import CardKey, elsewhere
 from gah_nb.drawing.signs import reward_signs, staff_signs
+from gah_nb.drawing.symbols import SHAPES
 from gah_nb.drawing.text import ELLIPSIS
 from gah_nb.engine import new_position
 from gah_nb.engine.frames import Turn
@@ -119,7 +131,8 @@ def _position(rules: RuleSet, place: int) -> State:
 def _assert_whole(drawing: str) -> None:
     svg.assert_fits(drawing)
     assert ELLIPSIS not in drawing
-    assert "textLength" not in drawing
+    pressed = svg.pressed(svg.parse(drawing))
+    assert all(much <= svg.PRESSED_AT_MOST for much in pressed.values()), pressed
 
 
 def _said(drawing: str) -> str:
@@ -146,11 +159,17 @@ def _words(rules: RuleSet) -> list[str]:
 
 @pytest.mark.parametrize("rules", RULES, ids=_name)
 def test_what_differs_is_drawn_whole(rules: RuleSet) -> None:
-    for width in (420, 844, 1280):
-        drawings = [draw_table(_position(rules, place), seat=0, width=width) for place in (0, 1)]
+    for width in (NARROW, NORMAL, WIDE):
+        drawings = [
+            draw_table(replace(_position(rules, place), round=round_), seat=0, width=width)
+            for place in (0, 1)
+            for round_ in BOARDS.emperor_tile_round.values()  # the tile that is due is spelled out
+        ]
         for drawing in drawings:
             _assert_whole(drawing)
-        said = " ".join(map(_said, drawings))
+        # All staff in full, as where it is alone; when a card acts is a symbol, and said to a screen reader.
+        drawings += [board_panels("staff", _position(rules, place), 0).to_svg() for place in (0, 1)]
+        said = " ".join((*map(_said, drawings), *re.findall('aria-label="([^"]*)"', drawings[-1])))
         for words in _words(rules):
             assert words in said
 
@@ -317,7 +336,7 @@ def test_an_extra_turn() -> None:
     )
     drawing = draw_table(extra, choices=choices, deciding=seat)
     svg.assert_fits(drawing)
-    assert "· extra turn ·" in drawing
+    assert "extra turn ·" in drawing
     assert "extra turn" not in draw_table(turn, deciding=seat)
     offered = [
         key for key, group in svg.targets(svg.parse(drawing)).items() if group.get("class") == "gah-can"

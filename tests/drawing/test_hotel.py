@@ -32,7 +32,7 @@ def _inside(polygon: list[tuple[float, float]], x: float, y: float) -> bool:
 def test_an_outline_holds_the_rooms_of_its_group_and_no_other(hotel: str) -> None:
     rooms = _drawn(hotel)
     root = svg.parse(draw_table(tables.early(2, box=tables.box(2, (hotel, hotel)))))
-    seat = next(group for name, _, group in svg.panels(root) if name == "seat-0")
+    seat = svg.groups(root)["hotel-0"]
     outlines = []
     for element in seat.iter(f"{svg.NAMESPACE}path"):
         if element.attrib.get("class", "").startswith("gah-group-"):
@@ -52,7 +52,7 @@ def test_an_outline_holds_the_rooms_of_its_group_and_no_other(hotel: str) -> Non
 
 def test_rooms_say_what_state_they_are_in() -> None:
     """Ben's rooms: the two lower floors occupied, of the upper ones every other, the rest vacant."""
-    root = svg.parse(draw_table(tables.crowded(2)))
+    root = svg.parse(draw_table(tables.crowded(2), seat="Ben"))
     states = {}
     for key, group in svg.targets(root).items():
         if key.startswith("room:1:"):
@@ -75,13 +75,14 @@ def test_printed_vp_are_in_the_five_rooms_at_the_top_right() -> None:
 def test_bonuses_of_the_night_side() -> None:
     """Groups from the ground up: a1 blue 2, b1 a2 b2 yellow 6, c1 d1 c2 d2 red 10 (R6.5), ..."""
     root = svg.parse(draw_table(tables.early(2)))
-    seat = next(group for name, _, group in svg.panels(root) if name == "seat-0")
+    seat = svg.groups(root)["hotel-0"]
     hotel = next(
         group
         for group in seat.iter(f"{svg.NAMESPACE}g")
         if any(child.attrib.get("data-target", "").startswith("room:") for child in group)
     )
-    bonuses = [svg.words_of(child) for child in hotel if svg.tag(child) == "text"]
+    over = [child for child in hotel if child.attrib.get("class") == "gah-over"]
+    bonuses = [svg.words_of(text) for child in over for text in child.iter(f"{svg.NAMESPACE}text")]
     # a1 2 VP, c1 10 kr, e1 2 VP, a3 a4 5 VP, b3 b4 3 kr, c3 c4 5 VP, d4 1 kr, e4 2 VP;
     # yellow in Emperor spaces: b1 a2 b2, and e2 d3 e3
     assert sorted(bonuses) == sorted(
@@ -90,10 +91,25 @@ def test_bonuses_of_the_night_side() -> None:
 
 
 def test_a_bonus_that_was_given_is_ticked() -> None:
-    drawing = svg.parse(draw_table(tables.crowded(2)))
-    ticks = {
-        name: sum("gah-tick" in element.get("class", "") for element, _ in svg.shapes(group))
-        for name, _, group in svg.panels(drawing)
-    }
-    assert ticks["seat-0"] == 10  # all groups
-    assert ticks["seat-1"] == 2 + 1  # two groups, and the cross on the lost turn
+    for seat, given in ((0, 10), (1, 2)):  # all groups; two of them
+        hotel = svg.groups(svg.parse(draw_table(tables.crowded(2), seat=seat)))[f"hotel-{seat}"]
+        assert sum("gah-tick" in element.get("class", "") for element, _ in svg.shapes(hotel)) == given
+
+
+def test_a_small_hotel_tells_the_three_states_apart() -> None:
+    """Cindy's strip: three tiles in a row on the ground floor, none occupied; unfolded the same, by name."""
+    root = svg.parse(draw_table(tables.early(3), seat=0))
+    rooms = [
+        element.attrib["class"].split("-")[2]
+        for element, _ in svg.shapes(svg.groups(root)["strip-2"])
+        if element.get("class", "").startswith("gah-small-")
+    ]
+    assert (rooms.count("vacant"), rooms.count("empty"), len(rooms)) == (3, 17, 20)
+    unfolded = svg.targets(svg.parse(draw_table(tables.early(3), seat=0, unfold="Cindy")))
+    labels = [unfolded[f"room:2:{name}"].attrib["aria-label"] for name in ("a1", "b1", "c1", "d1")]
+    assert labels == [
+        "vacant blue room, floor 1, column 1",
+        "vacant yellow room, floor 1, column 2",
+        "vacant red room, floor 1, column 3",
+        "red room without a tile, floor 1, column 4, free",
+    ]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from gah_nb.drawing import draw_legend, draw_table
-from gah_nb.drawing.effect_shapes import MEANINGS, SHAPES
+from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_legend, draw_table
+from gah_nb.drawing.symbols import MEANINGS, SHAPES
 from gah_nb.drawing.text import ELLIPSIS
 
 from . import svg, tables
 
 
-@pytest.mark.parametrize("width", [324, 420, 844, 1280])
+@pytest.mark.parametrize("width", [324, NARROW, NORMAL, WIDE])
 def test_it_fits(width: int) -> None:
     drawing = draw_legend(width=width)
     svg.assert_fits(drawing)
@@ -35,7 +35,7 @@ def test_every_symbol_is_in_it() -> None:
 def test_every_mark_of_a_table_is_in_it() -> None:
     """All classes of shapes that a full table uses, but for those that only vary colour or ground."""
     full = draw_table(tables.crowded(4), deciding=0, changed=("kronen:0",))
-    ground = {"table", "paper", "rule", "free", "card-used", "card-past", "gold-fill"}
+    ground = {"table", "paper", "rule", "free", "card-used", "card-past", "gold-fill", "over"}
     text = {style.name for style in svg.STYLES}
     colours = (
         "seat-",
@@ -48,12 +48,14 @@ def test_every_mark_of_a_table_is_in_it() -> None:
         "outline-",
         "no-",
         "tick-",
+        "small-",
+        "auto-",
     )
     missing = {name.removeprefix("gah-") for name in _classes(full) - _classes(draw_legend())}
     assert {name for name in missing - ground - text if not name.startswith((*colours, "line-"))} == set()
 
 
-@pytest.mark.parametrize("width", [420, 844, 1280])
+@pytest.mark.parametrize("width", [NARROW, NORMAL, WIDE])
 def test_a_short_one_is_under_every_table(width: int) -> None:
     said = [box.what for box in svg.texts(svg.parse(draw_table(tables.early(2), width=width)))]
     for words in ("no tile", "vacant", "occupied", "can act here", "changed", "bonus given"):

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from gah_nb.drawing import Choice, draw_table, table_panels
+from gah_nb.drawing import NARROW, NORMAL, WIDE, Choice, draw_table, table_panels
 from gah_nb.engine.state import State
 
 from . import svg, tables
@@ -17,7 +17,7 @@ def _with_kronen(state: State, kronen: int) -> State:
     return replace(state, players=(replace(anna, kronen=kronen), *others))
 
 
-@pytest.mark.parametrize("width", [420, 844, 1280])
+@pytest.mark.parametrize("width", [NARROW, NORMAL, WIDE])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_panels_are_the_drawing(players: int, width: int) -> None:
     position = tables.crowded(players)
@@ -30,11 +30,21 @@ def test_the_panels_are_the_drawing(players: int, width: int) -> None:
         group = ElementTree.fromstring(panel.markup)
         assert group.attrib["data-panel"] == panel.key
         assert group.attrib["transform"] == f"translate({panel.box[0]} {panel.box[1]})"
-    for index, (x, y, width_, height) in enumerate(boxes):
-        for left, top, wide, high in boxes[index + 1 :]:
-            assert x + width_ <= left or left + wide <= x or y + height <= top or top + high <= y
-    order = ("header", "queue", "action-board", "objectives", "emperor", "seat-0", "seat-1")
+    seat = next(panel.box for panel in panels.panels if panel.key == "seat-1")
+    inside = [panel.box for panel in panels.panels if panel.key.endswith("-1") and panel.box != seat]
+    assert len(inside) == 5
+    assert all(svg.Box(*_edges(seat)).holds(svg.Box(*_edges(box))) for box in inside)
+    for apart in ([box for box in boxes if box not in inside], inside):
+        for index, box in enumerate(apart):
+            assert not any(
+                svg.Box(*_edges(box)).meets(svg.Box(*_edges(other))) for other in apart[index + 1 :]
+            )
+    order = ("queue", "action-board", "emperor", "objectives", "seat-1", "strip-0", "game")
     assert sorted(order, key=[panel.key for panel in panels.panels].index) == list(order)
+
+
+def _edges(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    return box[0], box[1], box[0] + box[2], box[1] + box[3]
 
 
 def test_only_what_changed_differs() -> None:
@@ -46,17 +56,18 @@ def test_only_what_changed_differs() -> None:
     offered = table_panels(before, deciding=0, choices=(Choice("die 1", targets=("space:1",)),))
     assert [panel.key for panel in offered.changed_since(old) or ()] == ["action-board"]
     turned = table_panels(before, deciding=1, seat=0)
-    assert [panel.key for panel in turned.changed_since(old) or ()] == ["header", "seat-0", "seat-1"]
+    assert [panel.key for panel in turned.changed_since(old) or ()] == ["seat-0", "strip-1", "game"]
 
 
 def test_another_size_or_other_panels_need_the_whole_drawing() -> None:
     before = tables.early(2)
     old = table_panels(before)
-    with_hand = table_panels(before, seat=0)
-    assert with_hand.changed_since(old) is None
-    assert table_panels(before, title="Another").changed_since(old) is None
+    assert table_panels(before, seat=1).changed_since(old) is None
+    assert [panel.key for panel in table_panels(before, seat=0).changed_since(old) or ()] == ["hand-0"]
+    assert table_panels(before, unfold=1).changed_since(old) is None
+    assert table_panels(before, title="Another").changed_since(old) is None  # which is its name
     assert table_panels(before, theme="dark").changed_since(old) is None
-    assert table_panels(before, width=420).changed_since(old) is None
+    assert table_panels(before, width=NARROW).changed_since(old) is None
 
 
 def _milliseconds(state: State) -> float:
@@ -79,7 +90,7 @@ def test_drawing_is_quick() -> None:
 def test_what_was_drawn_before_does_not_show() -> None:
     """Cards are kept once drawn; the second drawing is the same, whatever was drawn in between."""
     first = draw_table(tables.crowded(3), deciding=0)
-    draw_table(tables.early(2), width=420, theme="dark")
-    draw_table(tables.crowded(4), width=1280)
+    draw_table(tables.early(2), width=NARROW, theme="dark")
+    draw_table(tables.crowded(4), width=WIDE)
     assert draw_table(tables.crowded(3), deciding=0) == first
     svg.assert_fits(first)

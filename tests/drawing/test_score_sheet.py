@@ -1,9 +1,10 @@
 """The score sheet: VP by cause, adding up to the totals."""
 
 import pytest
+from msgspec.structs import replace
 
-from gah_nb.drawing import draw_score_sheet
-from gah_nb.drawing.score_sheet import cause, score_rows
+from gah_nb.drawing import board_panels, draw_score_lines, draw_score_sheet
+from gah_nb.drawing.scores import SCORE_LINES_END, cause, score_rows
 from gah_nb.engine import Event, events, new_position
 from gah_nb.engine.state import Player, State
 
@@ -83,3 +84,47 @@ def test_a_whole_game_adds_up_without_a_rest(players: int) -> None:
 def test_long_names_fit() -> None:
     box = tables.box(2, names=("Wolfeschlegelsteinhausenbergerdorff", "王小明王小明王小明王小明"))
     svg.assert_fits(draw_score_sheet(tables.crowded(2, box=box), ()))
+
+
+def _totals(*rows: tuple[int, int]) -> list[State]:
+    """Positions with these VP; a new round every second one."""
+    anna, ben = tables.early(2).players
+    return [
+        replace(
+            tables.early(2), players=(replace(anna, vp=one), replace(ben, vp=other)), round=1 + index // 2
+        )
+        for index, (one, other) in enumerate(rows)
+    ]
+
+
+def test_lines_of_scores_go_through_the_totals() -> None:
+    """Ten VP from the bottom to the top of a plot 82 high, below the numbers of the rounds."""
+    states = _totals((0, 0), (5, 0), (5, 10), (10, 4))
+    drawing = draw_score_lines(states, here=2, width=348, height=100)
+    svg.assert_fits(drawing)
+    root = svg.parse(drawing)
+    shapes = ((element.get("class", ""), box) for element, box in svg.shapes(root))
+    lines = {css: box for css, box in shapes if css.startswith("gah-score")}
+    right = 348 - SCORE_LINES_END
+    assert lines["gah-score-0"][:4] == (0, 14, right, 96)  # from 0 to 10
+    assert lines["gah-score-1"][:4] == (0, 14, right, 96)  # to 10 and back to 4
+    words = [box.what for box in svg.texts(root)]
+    assert words.count("2") == 1  # round 2 begins at the third
+    assert {"A", "B", "10", "4"} <= set(words)
+    with pytest.raises(ValueError, match="give at least one position"):
+        draw_score_lines([])
+
+
+def test_lines_of_many_moments_and_seats_fit() -> None:
+    for players in (2, 3, 4):
+        for states in (
+            [tables.crowded(players)],
+            [tables.early(players)] * 100 + [tables.crowded(players)] * 100,
+        ):
+            for width, height in ((222, 84), (660, 120)):
+                svg.assert_fits(draw_score_lines(states, here=0, width=width, height=height))
+
+
+def test_everybodys_numbers() -> None:
+    words = [box.what for box in svg.texts(svg.parse(board_panels("score", tables.crowded(3)).to_svg()))]
+    assert words[3:9] == ["A", "Anna", "188", "20", "13", "12"]

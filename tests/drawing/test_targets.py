@@ -77,15 +77,18 @@ def test_every_object_has_its_key() -> None:
     anna, ben = position.players
     expected = {f"queue:{guest}" for guest in position.queue}
     expected |= {f"space:{space}" for space in range(1, 7)} | {f"objective:{letter}" for letter in "ABC"}
-    expected |= {
-        f"room:{seat}:{column}{floor}" for seat in (0, 1) for column in "abcde" for floor in (1, 2, 3, 4)
-    }
+    expected |= {f"room:0:{column}{floor}" for column in "abcde" for floor in (1, 2, 3, 4)}
     expected |= {f"cafe:0:{table.guest}" for table in anna.cafe} | {
         f"cafe:1:{table.guest}" for table in ben.cafe
     }
-    expected |= {f"display:0:{card}" for card in anna.display} | {f"display:1:{card}" for card in ben.display}
+    expected |= {f"display:0:{card}" for card in anna.display}
     expected |= {f"hand:0:{card}" for card in anna.hand} | {"drawn:45", "drawn:47", "emperor"}
+    expected |= {"tile:A", "tile:B"}  # C is due in round 7
     assert keys == expected
+    # Unfolded, another seat has its rooms and its staff as objects as well.
+    unfolded = set(svg.targets(svg.parse(draw_table(position, seat=0, unfold=1))))
+    rooms = {f"room:1:{column}{floor}" for column in "abcde" for floor in (1, 2, 3, 4)}
+    assert unfolded - keys == rooms | {f"display:1:{card}" for card in ben.display}
 
 
 def _rings(root: svg.ElementTree.Element) -> set[str]:
@@ -115,11 +118,14 @@ def test_gold_exactly_where_there_is_a_choice() -> None:
     assert json.loads(space.attrib["data-actions"]) == ["die 2", "die 2+"]
     assert space.attrib["tabindex"] == "0"
     assert space.attrib["role"] == "button"
-    assert space.attrib["aria-label"] == "Space 2, wine, coffee, 1 die: die 2; die 2, boosted"
+    assert space.attrib["aria-label"] == "action 2, drinks, 1 die: die 2; die 2, boosted"
     assert space[0].tag == f"{svg.NAMESPACE}title"
     assert space[0].text == 'die 2\nfor 1 krone & "more"'
-    assert found["queue:74"].attrib["aria-label"] == "Earl: take the Earl"
-    assert "role" not in found["space:1"].attrib
+    assert (
+        found["queue:74"].attrib["aria-label"]
+        == "Earl, blue guest, orders 1 cake and 2 coffees, 10 VP, +1 krone: take the Earl"
+    )
+    assert found["space:1"].attrib["role"] == "img"
     assert draw_table(position, deciding=0).count("gah-can") == draw_table(position).count("gah-can")
 
 

@@ -158,7 +158,7 @@ MAKERS = {
     "comparison.result": "comparison.result.Comparison._repr_mimebundle_",
     "drawing.canvas": "drawing.panels.Panels.to_svg",
     "drawing.compact": "comparison.result.Comparison._repr_mimebundle_",
-    "drawing.effect_shapes": "drawing.panels.Panels.to_svg",
+    "drawing.symbols": "drawing.panels.Panels.to_svg",
     "drawing.fragments": "play.game.Timeline.to_html",
     "export.fallback": "export.fallback.StoredView.html",
     "export.page": "play.game.Timeline.to_html",

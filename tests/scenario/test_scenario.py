@@ -361,7 +361,7 @@ def test_told_in_words(example):
 
 def test_told_with_boards_that_there_are(example):
     assert "<img" in example.tell("hotel", "emperor")._repr_mimebundle_()["text/html"]
-    with pytest.raises(ValueError, match="there is no board 'hotl'; there are hotel, "):
+    with pytest.raises(ValueError, match="there is no board 'hotl'; there are queue, "):
         example.tell("hotl")
 
 

@@ -41,7 +41,7 @@ def test_every_kind_is_drawn_from_the_beginning_to_the_end(kind: str):
 
 def test_names_of_kinds_are_read_as_people_write_them(game: gah.Game):
     assert repr(gah.Board("Kitchen and café", game)) == f"Board('kitchen-and-cafe', {game!r})"
-    known = "there is no board 'lobby'; there are hotel, kitchen and cafe, hand, seat, action board, "
+    known = "there is no board 'lobby'; there are queue, action board, emperor, objectives, "
     with pytest.raises(ValueError, match=known):
         gah.Board("lobby", game)
 

@@ -56,7 +56,7 @@ def test_a_board_stores_itself(game: gah.Game, captured: CapturedIO):
     display(gah.Card(75))
     queue, card = plain(captured)
     assert "data-panel" in queue.data["image/svg+xml"]
-    assert 'width="828"' in queue.data["text/html"]
+    assert 'width="928"' in queue.data["text/html"]
     assert "Baroness" in card.data["image/svg+xml"]
     assert queue.metadata[METADATA]["record"] is card.metadata[METADATA]["record"] is None
 

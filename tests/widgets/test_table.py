@@ -141,9 +141,9 @@ def test_every_question_is_answered(table: Table):
 
 
 def test_the_board_is_drawn_for_the_room_there_is(table: Table):
-    assert 'viewBox="0 0 844 ' in table.opening
-    ask(table, do="width", width=420)
-    assert 'viewBox="0 0 420 ' in table.opening
+    assert 'viewBox="0 0 900 ' in table.opening
+    ask(table, do="width", width=390)
+    assert 'viewBox="0 0 390 ' in table.opening
     ask(table, do="width", width=9)
     assert table.error["text"].startswith("ValidationError")
 

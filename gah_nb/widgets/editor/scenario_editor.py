@@ -41,7 +41,7 @@ from .draft import NEW, Draft
 from .groups import field_named, group_of
 from .objects import ROOM, SET, offers, targets_of
 
-_WIDTHS, _WIDTH = ((0, 420), (640, 844)), 844
+_WIDTHS, _WIDTH = ((0, 390), (640, 900)), 900
 _SUFFIX = ".toml"
 _NAMELESS = "scenario"
 #: How many actions are told while one plays, and how many more each time somebody asks.

@@ -1,0 +1,244 @@
+"""The other seats: a strip of numbers and colours each, one of them unfolded, or a line of title."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from gah_nb.components.records import Guest
+from gah_nb.engine.items import LETTERS
+from gah_nb.engine.state import CafeGuest
+from gah_nb.telling.short import number
+from gah_nb.telling.wording import items_in_words, listed
+
+from .cards import draw_sections, guest_label, order, staff_sections
+from .hotel import SMALL_LABELS, small_hotel
+from .panels import Box, Scene
+from .seat import seat_summary
+from .symbols import MIDDLE_DIE, die, item, pill, seat_marker, shape, symbol
+from .targets import cafe_key
+from .text import shorten, text_width
+from .theme import GUEST_SMALL, INFO, NAME, STRONG, tone_on
+
+STRIP_HEIGHT = 83
+#: A strip with the names and orders of the guests.
+ROOMY_HEIGHT = STRIP_HEIGHT + 68
+TITLE_HEIGHT = 24
+#: The least height in which a seat is unfolded.
+UNFOLDED_HEIGHT = 284
+_PAD = 8
+_TURN = 30
+
+
+def strip_label(scene: Scene, seat: int) -> str:
+    """What a strip says, for a screen reader."""
+    player = scene.state.players[seat]
+    passed = ", has passed" if player.passed else ""
+    staff = listed([scene.rulebook.staff[card].name for card in player.display]) or "nobody"
+    kitchen = items_in_words(player.kitchen)
+    return f"{seat_summary(scene.name(seat), player)}, at work {staff}, in the kitchen {kitchen}{passed}"
+
+
+def draw_strip(scene: Scene, seat: int, box: Box) -> None:
+    """Draw a seat folded: numbers, turn order, a tiny hotel, the café by colours or names, the kitchen."""
+    width, roomy = box[2], box[3] >= ROOMY_HEIGHT
+    _title(scene, seat, width)
+    small_hotel(scene, seat, _PAD, 29, (8, 10), labels=False)
+    scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 49, 47))
+    left, right = _PAD + 53, width - _PAD - 30
+    _vp_and_kronen(scene, seat, left, 28)
+    if roomy:
+        _small_kitchen(scene, seat, left, 54, right - left)
+        _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * _LINE))
+    else:
+        _small_cafe(scene, seat, left, 45, right - left - 2)
+        _small_kitchen(scene, seat, left, 63, right - left)
+    for y, sign in zip((28, 45, 63), _counts(scene, seat), strict=True):
+        _count(scene, seat, sign, right, y)
+
+
+def draw_title_line(scene: Scene, seat: int, box: Box) -> None:
+    """Draw a seat as one line: marker, name, VP and kronen."""
+    canvas, player, width = scene.canvas, scene.state.players[seat], box[2]
+    words = f"{number(player.vp)} VP  {player.kronen} kr"
+    right = width - _PAD - (14 if scene.live else 0)
+    name = shorten(scene.name(seat), NAME, right - text_width(words, STRONG) - _PAD - 32)
+    seat_marker(canvas, seat, scene.letters[seat], _PAD, 3)
+    canvas.text(_PAD + 22, 17, name, NAME)
+    canvas.text(right, 17, words, STRONG, anchor="end")
+    _fold_sign(scene, width, 12, unfolded=False)
+
+
+def _fold_sign(scene: Scene, width: int, y: int, *, unfolded: bool) -> None:
+    """A small triangle where a page around the drawing folds and unfolds."""
+    if scene.live:
+        data = f"M{width - 15} {y - 2}l4 4l4 -4" if unfolded else f"M{width - 13} {y - 4}l4 4l-4 4"
+        scene.canvas.path(data, "gah-line-soft")
+
+
+def _title(scene: Scene, seat: int, width: int, *, unfolded: bool = False) -> None:
+    canvas, player = scene.canvas, scene.state.players[seat]
+    right = width - _PAD - (12 if scene.live else 0)
+    tiles = right - 2 * _TURN - 2
+    turn = (tiles, 4, 2 * _TURN + 2, 20)
+    with scene.marks.spot(canvas, f"turn:{seat}", turn, "turn order tile", 4):
+        for index in range(2):
+            _turn(scene, seat, index, tiles + (_TURN + 2) * index)
+    end = tiles
+    if player.passed:
+        end -= 54
+        with scene.marks.spot(canvas, f"passed:{seat}", (end, 6, 50, 15), "passed"):
+            pill(canvas, end, 6, 50, "passed")
+    name = shorten(scene.name(seat), NAME, end - _PAD - 30)
+    spot = (_PAD - 2, 2, 26 + text_width(name, NAME), 22)
+    with scene.marks.spot(canvas, f"seat:{seat}", spot, scene.name(seat)):
+        seat_marker(canvas, seat, scene.letters[seat], _PAD, 4)
+        canvas.text(_PAD + 22, 18, name, NAME)
+    _fold_sign(scene, width, 14, unfolded=unfolded)
+
+
+def _turn(scene: Scene, seat: int, index: int, x: int) -> None:
+    """A number of the turn order tile and what lies on it, small."""
+    canvas, player = scene.canvas, scene.state.players[seat]
+    covered = index < len(player.covered)
+    canvas.rect(x, 4, _TURN, 20, "gah-panel" if covered else "gah-card-face", 4)
+    tone = "soft" if covered else ""
+    canvas.text(x + 8, 18, str(player.numbers[index]), STRONG, tone=tone, anchor="middle")
+    if covered and player.covered[index]:
+        die(canvas, player.covered[index], x + 14, 7, MIDDLE_DIE)
+    elif covered:
+        canvas.path(f"M{x + 16} 9l9 9m0 -9l-9 9", "gah-tick")
+    else:
+        canvas.rect(x + 14, 7, MIDDLE_DIE, MIDDLE_DIE, "gah-free", 3)
+
+
+def _vp_and_kronen(scene: Scene, seat: int, x: int, y: int) -> int:
+    """VP and kronen; gives back where they end."""
+    canvas, player = scene.canvas, scene.state.players[seat]
+    for figure, unit, key in ((number(player.vp), "VP", "vp"), (str(player.kronen), "kr", "kronen")):
+        wide = text_width(figure, STRONG) + text_width(unit, INFO) + 4
+        place = (x - 2, y - 1, wide + 4, 16)
+        with scene.marks.spot(canvas, f"{key}:{seat}", place, f"{figure} {unit}", 4):
+            canvas.run(x, y + 11, ((figure, STRONG, ""), (f" {unit}", INFO, "soft")))
+        x += wide + 14
+    return x
+
+
+class _Count(NamedTuple):
+    """A number with its symbol: the target it is, what belongs to it, what it counts."""
+
+    symbol: str
+    number: int
+    key: str
+    below: str
+    words: str
+
+
+def _counts(scene: Scene, seat: int) -> tuple[_Count, _Count, _Count]:
+    player = scene.state.players[seat]
+    return (
+        # The marker on the track is the target for the space.
+        _Count("emperor", player.emperor, "", f"emperor:{seat}", "Emperor space"),
+        _Count("draw", len(player.hand), f"hand:{seat}", f"hand:{seat}:", "cards in hand"),
+        _Count("staff", len(player.display), f"staff:{seat}", f"display:{seat}:", "staff at work"),
+    )
+
+
+def _count(scene: Scene, seat: int, one: _Count, x: int, y: int) -> None:
+    canvas, place = scene.canvas, (x - 1, y - 1, 33, 17)
+    with scene.marks.spot(canvas, one.key, place, f"{one.number} {one.words} of {scene.name(seat)}", 4):
+        symbol(canvas, one.symbol, x, y - 1, "soft")
+        canvas.text(x + 18, y + 11, str(one.number), STRONG)
+    scene.marks.changed_below(canvas, one.below, place)
+
+
+def _small_cafe(scene: Scene, seat: int, x: int, y: int, width: int) -> None:
+    """Three tables as blocks of the guests' colours, with how many items of the order are there."""
+    cafe, canvas = scene.state.players[seat].cafe, scene.canvas
+    step = (width + 2) // 3
+    for table in range(3):
+        place = (x + step * table, y, step - 2, 15)
+        if table >= len(cafe):
+            with scene.marks.spot(canvas, f"table:{seat}:{table}", place, "free table in the café", 4):
+                canvas.rect(*place, "gah-free", 4)
+            continue
+        guest, card = cafe[table], scene.rulebook.guests[cafe[table].guest]
+        tone, key = tone_on(card.color), cafe_key(seat, guest.guest)
+        with scene.marks.target(canvas, key, place, guest_label(card, guest.items), 4):
+            canvas.rect(*place, f"gah-full-{card.color}", 4)
+            shape(canvas, card.color, place[0] + 8, y + 7, 4, f"gah-{tone}")
+            words = f"{sum(guest.items)}/{len(card.order)}"
+            canvas.text(place[0] + 15, y + 12, words, STRONG, tone=tone, width=step - 18)
+
+
+def _small_kitchen(scene: Scene, seat: int, x: int, y: int, width: int) -> None:
+    kitchen, canvas = scene.state.players[seat].kitchen, scene.canvas
+    place = (x - 2, y - 2, width - 2, 18)
+    with scene.marks.spot(canvas, f"kitchen:{seat}", place, f"kitchen: {items_in_words(kitchen)}", 4):
+        step = width // 4
+        for index, (letter, count) in enumerate(zip(LETTERS, kitchen, strict=True)):
+            item(canvas, letter, x + step * index, y - 1, missing=not count)
+            tone = "" if count else "soft"
+            style, left = STRONG if count else INFO, x + step * index + 18
+            canvas.text(left, y + 11, str(count), style, tone=tone, width=step - 19)
+
+
+# Unfolded
+
+
+def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
+    """Draw a seat unfolded: what the strip has, with rooms, guests and staff to be told apart."""
+    _, _, width, height = box
+    x, inner = 6, width - 12
+    _title(scene, seat, width, unfolded=True)
+    left = _vp_and_kronen(scene, seat, _PAD, 28)
+    for index, one in enumerate(_counts(scene, seat)):
+        _count(scene, seat, one, max(left, width - _PAD - 104) + 36 * index, 28)
+    step = (inner - SMALL_LABELS) // 5
+    small_hotel(scene, seat, x, 47, (step - 2, 20), labels=True)
+    y = 47 + 4 * 22 + 15
+    _small_kitchen(scene, seat, x + 2, y + 1, inner)
+    _guest_lines(scene, seat, (x, y + 20, inner, 3 * _LINE))
+    y += 20 + 3 * _LINE
+    # Their number above is the target already.
+    staff = [replace(section, spot="") for section in staff_sections(scene.state, seat)]
+    draw_sections(scene, staff, (x, y, inner, height - y - 4), 1)
+
+
+#: From one line of the café to the next.
+_LINE = 22
+
+
+def _guest_lines(scene: Scene, seat: int, box: Box) -> None:
+    """The tables of the café as lines."""
+    x, y, width, _ = box
+    for table in range(3):
+        _row(scene, seat, table, (x, y + _LINE * table, width, _LINE - 2))
+
+
+def _row(scene: Scene, seat: int, table: int, box: Box) -> None:
+    """A table of the café in a line: name, order, VP."""
+    cafe, canvas, (x, y, width, _) = scene.state.players[seat].cafe, scene.canvas, box
+    if table >= len(cafe):
+        with scene.marks.spot(canvas, f"table:{seat}:{table}", box, "free table in the café", 4):
+            canvas.rect(*box, "gah-free", 4)
+            canvas.text(x + width // 2, y + 14, "free table", INFO, tone="soft", anchor="middle")
+        return
+    guest = cafe[table]
+    card = scene.rulebook.guests[guest.guest]
+    with scene.marks.target(canvas, cafe_key(seat, guest.guest), box, guest_label(card, guest.items), 4):
+        _guest_line(scene, card, guest, box)
+
+
+def _guest_line(scene: Scene, card: Guest, guest: CafeGuest, box: Box) -> None:
+    canvas, (x, y, width, height) = scene.canvas, box
+    tone = tone_on(card.color)
+    items = x + width - 22 - 17 * len(card.order)
+    canvas.rect(x, y, width, height, "gah-card-face", 4)
+    canvas.rect(x, y, items - x - 4, height, f"gah-full-{card.color}", 4)
+    shape(canvas, card.color, x + 10, y + 10, 4, f"gah-{tone}")
+    name = shorten(card.name, GUEST_SMALL, items - x - 26)
+    canvas.text(x + 18, y + 14, name, GUEST_SMALL, tone=tone)
+    order(canvas, card, guest.items, items, y + 2, 17)
+    canvas.text(x + width - 10, y + 14, str(card.vp), STRONG, tone="gold-ink", anchor="middle")
