@@ -231,7 +231,17 @@ def _folded(state: State, titles: Sequence[PartOf], width: int, y: int) -> Place
 
 def _pill(scene: Scene, one: PartOf, words: str, box: Box) -> None:
     x, y, width, height = box
-    with scene.canvas.group({"data-part": one.name(scene.state)}):
+    attributes = {"data-part": one.name(scene.state)}
+    if scene.live:
+        attributes |= {
+            "class": "gah-fold",
+            "data-do": "show",
+            "data-text": one.name(scene.state),
+            "tabindex": "0",
+            "role": "button",
+            "aria-label": f"Show {one.title(scene.state)}",
+        }
+    with scene.canvas.group(attributes):
         scene.canvas.rect(x, y, width, height, "gah-panel", 10)
         left = x + 9
         if one.seat >= 0:

@@ -138,7 +138,7 @@ _SECTIONS: tuple[tuple[str, tuple[_Entry, ...]], ...] = (
     (
         "Rooms and guests",
         (
-            _Entry(_color("blue"), "blue: lozenge"),
+            _Entry(_color("blue"), "blue: diamond"),
             _Entry(_color("red"), "red: circle"),
             _Entry(_color("yellow"), "yellow: triangle"),
             _Entry(_color("green"), "green: square; guests for rooms of any colour"),

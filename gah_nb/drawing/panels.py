@@ -23,14 +23,22 @@ Box = tuple[int, int, int, int]
 #: Between panels, and between a panel's edge and what is in it.
 GAP = 6
 PAD = 10
+#: The numbers of a seat, by how their keys begin, of which one can ask where they come from.
+NUMBERS = ("vp", "kronen", "emperor")
 #: What a heading takes, with the space below it.
 TOP = 17
 
 
 class Marks:
-    """The choices by the object they belong to, and the keys of changed objects."""
+    """The choices by the object they belong to, the keys of changed objects, and what can be asked.
 
-    def __init__(self, choices: Sequence[Choice] = (), changed: Collection[str] = ()) -> None:
+    Where a page around the drawing answers questions (``asks``), numbers say what they are.
+    """
+
+    def __init__(
+        self, choices: Sequence[Choice] = (), changed: Collection[str] = (), *, asks: bool = False
+    ) -> None:
+        self._asks = asks
         self._choices: dict[str, list[Choice]] = {}
         for choice in choices:
             for key in choice.targets:
@@ -77,7 +85,12 @@ class Marks:
     def spot(self, canvas: Canvas, key: str, box: Box, name: str, radius: int = 6) -> Iterator[None]:
         """Draw something that is a target only where somebody offers choices for it, as an editor does."""
         if key not in self._choices:
-            yield
+            if self._asks and key.partition(":")[0] in NUMBERS:
+                with canvas.group({"class": "gah-ask", "data-target": key}, f"{name}: why?"):
+                    canvas.rect(*box, "gah-hit", radius)
+                    yield
+            else:
+                yield
             self.changed(canvas, key, box)
             return
         with self.target(canvas, key, box, name, radius):

@@ -67,12 +67,27 @@ def draw_title_line(scene: Scene, seat: int, box: Box) -> None:
     seat_marker(canvas, seat, scene.letters[seat], _PAD, 3)
     canvas.text(_PAD + 22, 17, name, NAME)
     canvas.text(right, 17, words, STRONG, anchor="end")
-    _fold_sign(scene, width, 12, unfolded=False)
+    _fold_sign(scene, seat, width, 12, unfolded=False)
 
 
-def _fold_sign(scene: Scene, width: int, y: int, *, unfolded: bool) -> None:
+def _fold_sign(scene: Scene, seat: int, width: int, y: int, *, unfolded: bool) -> None:
     """A small triangle where a page around the drawing folds and unfolds."""
-    if scene.live:
+    if not scene.live:
+        return
+    words = f"Show {'less' if unfolded else 'more'} of {scene.name(seat)}"
+    with scene.canvas.group(
+        {
+            "class": "gah-fold",
+            "data-do": "unfold",
+            "data-text": str(seat),
+            "tabindex": "0",
+            "role": "button",
+            "aria-expanded": str(unfolded).lower(),
+            "aria-label": words,
+        },
+        words,
+    ):
+        scene.canvas.rect(width - 20, y - 9, 18, 19, "gah-hit", 4)
         data = f"M{width - 15} {y - 2}l4 4l4 -4" if unfolded else f"M{width - 13} {y - 4}l4 4l-4 4"
         scene.canvas.path(data, "gah-line-soft")
 
@@ -95,7 +110,7 @@ def _title(scene: Scene, seat: int, width: int, *, unfolded: bool = False) -> No
     with scene.marks.spot(canvas, f"seat:{seat}", spot, scene.name(seat)):
         seat_marker(canvas, seat, scene.letters[seat], _PAD, 4)
         canvas.text(_PAD + 22, 18, name, NAME)
-    _fold_sign(scene, width, 14, unfolded=unfolded)
+    _fold_sign(scene, seat, width, 14, unfolded=unfolded)
 
 
 def _turn(scene: Scene, seat: int, index: int, x: int) -> None:

@@ -125,7 +125,7 @@ def table_panels(
     """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent."""
     view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live)
     places, size = _places(view, show, private=seat is not None)
-    marks, letters = Marks(choices, changed), marker_letters(state.box.names)
+    marks, letters = Marks(choices, changed, asks=live), marker_letters(state.box.names)
     panels = []
     for place in places:
         scene = Scene(Canvas(), state, marks, deciding, letters, view.hands, live)

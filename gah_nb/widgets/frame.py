@@ -6,37 +6,63 @@ _LEGEND = (
     '<button type="button" class="gah-w-button" data-do="legend" data-key="l" aria-haspopup="dialog" '
     'title="What all signs mean, and the keys (L)">Legend<kbd>L</kbd></button>'
 )
-_HEAD = """<div class="gah-w-head">
-  <p class="gah-w-prompt" aria-live="polite"></p><p class="gah-w-count"></p></div>
-<div class="gah-w-row">
-  <div class="gah-w-choices" role="group" aria-label="Choices without a place on the board"></div>
-  <div class="gah-w-steps" role="group" aria-label="Undo, redo and legend">
+_HEAD = """<div class="gah-w-say">
+  <div class="gah-w-head"><p class="gah-w-prompt" aria-live="polite"></p>
+    <p class="gah-w-count"></p></div>
+  <div class="gah-w-row">
+    <div class="gah-w-choices" role="group" aria-label="Choices without a place on the board"></div>
+    <div class="gah-w-told">ERROR<p class="gah-w-hint"></p></div></div>
+  ASKED</div>
+<div class="gah-w-tools">
+  <div class="gah-w-steps" role="group" aria-label="Undo, redo and what explains">
     <button type="button" class="gah-w-button" data-do="undo" data-key="z"
       title="Take back (Z)">Undo<kbd>Z</kbd></button>
     <button type="button" class="gah-w-button" data-do="redo" data-key="y"
       title="Play again (Y)">Redo<kbd>Y</kbd></button>
-    LEGEND</div>
-</div>
-<p class="gah-w-hint"></p>""".replace("LEGEND", _LEGEND)
+    ANSWERSLEGEND</div>TRACK</div>""".replace("LEGEND", _LEGEND)
+_ANSWERS = (
+    '<button type="button" class="gah-w-button" data-do="why" data-key="w" aria-haspopup="dialog" '
+    'title="Why? Where points come from; a click on any number asks about it (W)">Why<kbd>W</kbd></button>'
+    '<button type="button" class="gah-w-button" data-do="fitting" data-key="u" aria-haspopup="dialog" '
+    'title="Rulings that fit what is to be decided (U)">Rulings<kbd>U</kbd></button>'
+)
 _ERROR = '<div class="gah-w-error" role="alert"></div>'
 _QUESTION = '<div class="gah-w-question" role="alert"></div>'
 _BOARD = '<div class="gah-w-board"></div>'
 _TRACK = """<div class="gah-w-track">
-      <div class="gah-w-marks" aria-hidden="true"></div>
-      <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
-    </div>"""
-_LINES = """<select class="gah-w-branches" aria-label="Line of play" title="Lines of play"></select>
-    <input type="text" class="gah-w-name" aria-label="Name of a new line" maxlength="60">
-    <button type="button" class="gah-w-button" data-do="branch"
-      title="What is played from here is a line of its own, with this name">Branch here</button>"""
+    <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
+    <div class="gah-w-marks" aria-hidden="true"></div>
+  </div>"""
 _STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
     <div role="log" aria-live="polite" aria-label="Events"></div></div>"""
+_LINES = """<p class="gah-w-line"><button type="button" class="gah-w-button" data-do="travel" data-key="h"
+      aria-expanded="false" title="Time travel: points, branches, comparing, replay (H)">History<kbd>H</kbd>
+    </button><span class="gah-w-here"></span></p>"""
+_TRAVEL = """<section class="gah-w-travel" aria-label="Time travel" hidden>
+  <div class="gah-w-grown"></div>
+  <div class="gah-w-replay" role="group" aria-label="Replay">
+    <button type="button" class="gah-w-button" data-do="replay_on" data-key="g"
+      title="Play what was played again, step by step (G)">Replay<kbd>G</kbd></button>
+    <select class="gah-w-speed" aria-label="Speed of the replay"><option value="2400">slow</option>
+      <option value="1000" selected>normal</option><option value="350">fast</option></select>
+    <button type="button" class="gah-w-button" data-do="compare" data-key="c" aria-pressed="false"
+      title="Mark on the board what changes from here on (C)">Compare from here<kbd>C</kbd></button>
+  </div>
+  <ul class="gah-w-branches" aria-label="Lines of play"></ul>
+  <div class="gah-w-naming"><input type="text" class="gah-w-name" aria-label="Name of a new line"
+      maxlength="60"><button type="button" class="gah-w-button" data-do="branch"
+      title="What is played from here is a line of its own, with this name">Branch here</button></div>
+  <div class="gah-w-since" tabindex="0" role="group" aria-label="What differs"></div>
+</section>"""
 _KEYS = (
     ("Tab", "goes through everything that can be done"),
     ("Arrows", "go to the nearest object outlined in gold"),
     ("Enter", "acts on it, or shows what it offers"),
     ("Esc", "closes what it offers, or this legend"),
     ("Z Y", "undo and redo"),
+    ("H", "opens the history: points, branches, comparing, replay"),
+    ("U", "shows the rulings that fit"),
+    ("W", "asks why: where a player's points come from"),
     ("L", "shows this legend"),
     ("Letters", "those on buttons press them"),
 )
@@ -47,46 +73,54 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
   <dl>KEYS</dl>
   <div class="gah-w-signs" tabindex="0" role="group" aria-label="Signs"></div>
 </dialog>
-<dialog class="gah-w-cite" aria-label="Rule and rulings">
-  <form method="dialog"><b>Rule</b><button class="gah-w-button">Close<kbd>Esc</kbd></button></form>
+<dialog class="gah-w-cite" aria-label="What it says">
+  <form method="dialog"><b>What it says</b><button class="gah-w-button">Close<kbd>Esc</kbd></button></form>
   <div class="gah-w-cited" tabindex="0" role="group" aria-label="What it says"></div>
 </dialog>""".replace("KEYS", "".join(f"<div><dt>{key}</dt><dd>{words}</dd></div>" for key, words in _KEYS))
 
 
 def table_frame() -> str:
-    """Who decides, choices without a place, questions, errors; the board; slider, branches, the account."""
-    return _table(f'<div class="gah-w-side">{account()}</div>')
+    """A bar for what is to be decided and said; the board, with the account in its corner."""
+    side = f'<div class="gah-w-side">{_TRAVEL}{_LINES}{_STORY}</div>'
+    bar = _bar(answers=_ANSWERS, asked=_QUESTION, track=_TRACK)
+    return _layout(bar, side)
 
 
 def account() -> str:
-    """Slider, branches, and what happened."""
-    return f'<div class="gah-w-history">{_TRACK}{_LINES}</div>{_STORY}'
+    """What happened, and the way through it."""
+    return f'<div class="gah-w-history">{_TRACK}</div>{_STORY}'
 
 
 def step_frame(task: str) -> str:
-    """A table with a task: no lines of play, and slider and account folded up."""
-    history = f'<div class="gah-w-history">{_TRACK}</div>'
-    folded = f"<summary>What happened</summary>{history}{_STORY}"
-    return _table(f'<details class="gah-w-side gah-t-side">{folded}</details>', task)
-
-
-def _table(side: str, task: str = "") -> str:
-    parts = f'{_HEAD}{_QUESTION}{_ERROR}<div class="gah-w-result"></div>'
-    panel = f'<div class="gah-w-panel" tabindex="-1">{parts}</div>'
-    return f'<div class="gah-w-layout">{task}{panel}{_BOARD}{side}</div>{_OVER}'
+    """A table with a task: no lines of play, and the account folded up."""
+    side = f'<details class="gah-w-side gah-t-side"><summary>What happened</summary>{_STORY}</details>'
+    return _layout(_bar(asked=_QUESTION, track=_TRACK, task=task), side)
 
 
 def framed(side: str) -> str:
     """Who decides, choices without a place, errors, a result; the board; and ``side`` beside or below it."""
-    panel = f'<div class="gah-w-panel" tabindex="-1">{_HEAD}{_ERROR}<div class="gah-w-result"></div></div>'
-    return f'<div class="gah-w-layout">{panel}{_BOARD}{side}</div>{_OVER}'
+    return f'<div class="gah-w-layout">{_bar()}{_BOARD}{side}</div>{_OVER}'
+
+
+def _bar(*, answers: str = "", asked: str = "", track: str = "", task: str = "") -> str:
+    head = (
+        _HEAD.replace("ANSWERS", answers)
+        .replace("ASKED", asked)
+        .replace("ERROR", _ERROR)
+        .replace("TRACK", track)
+    )
+    row = f'<div class="gah-w-bar">{head}</div><div class="gah-w-result"></div>'
+    return f'<div class="gah-w-panel" tabindex="-1">{task}{row}</div>'
+
+
+def _layout(bar: str, side: str) -> str:
+    return f'<div class="gah-w-layout gah-w-table">{bar}<div class="gah-w-stage">{_BOARD}{side}</div></div>{_OVER}'
 
 
 def board_frame(*, controls: bool) -> str:
     """A board with a line below it; with ``controls`` what a table has above its board instead."""
     if controls:
-        panel = f'<div class="gah-w-panel" tabindex="-1">{_HEAD}{_ERROR}</div>'
-        return f'<div class="gah-w-layout gah-w-small">{panel}{_BOARD}</div>{_OVER}'
+        return f'<div class="gah-w-layout gah-w-small">{_bar()}{_BOARD}</div>{_OVER}'
     # What came of an action is heard at the board at which it was done, not at every board of the timeline.
     foot = (
         f'<div class="gah-w-foot" tabindex="-1"><p class="gah-w-hint"></p><p class="gah-w-count"></p>'

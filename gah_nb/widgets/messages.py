@@ -105,6 +105,40 @@ class Cite(_Message, frozen=True, tag="cite"):
     rule: str
 
 
+class Why(_Message, frozen=True, tag="why"):
+    """Show where a number comes from; ``about`` is its key in the drawing (``"vp:0"``)."""
+
+    about: str
+
+
+class Fitting(_Message, frozen=True, tag="fitting"):
+    """Show the rulings that fit what is to be decided."""
+
+
+class Unfold(_Message, frozen=True, tag="unfold"):
+    """Show more of a seat that is a strip, or less if it is unfolded."""
+
+    seat: int
+
+
+class ShowPart(_Message, frozen=True, tag="show"):
+    """Show a part of the table that is folded to its title."""
+
+    part: str
+
+
+class Compare(_Message, frozen=True, tag="compare"):
+    """Mark on the board what changes from here on, or from the place before, as usual."""
+
+    on: bool
+
+
+class ScoreLines(_Message, frozen=True, tag="score_lines"):
+    """Draw how everybody's points grew, so many pixels wide; 0 for no longer."""
+
+    width: Literal[0, 330, 420]
+
+
 class SetField(_Message, frozen=True, tag="set_field"):
     """Set a field of the scenario editor; ``index`` is the line of a field with several."""
 
@@ -176,6 +210,12 @@ Message = (
     | Width
     | Legend
     | Cite
+    | Why
+    | Fitting
+    | Unfold
+    | ShowPart
+    | Compare
+    | ScoreLines
     | SetField
     | Write
     | PlayHere

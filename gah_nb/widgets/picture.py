@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypedDict
+
+from msgspec import Struct
 
 from gah_nb.components.hotel_plan import room_name
-from gah_nb.drawing import Choice, Panels, changed_keys, table_panels
+from gah_nb.drawing import NARROW, Choice, Panels, changed_keys, table_boxes, table_panels
+from gah_nb.drawing.panels import Box
 from gah_nb.engine import Action, Position
 from gah_nb.engine.actions import Claim, Die, Guest, Move, Occupy, PlayCard, Prepare, Remove, Use
 from gah_nb.play import Node, Tree
@@ -33,36 +36,81 @@ _KEYS = {
 NOBODY = -1
 
 
-def picture(
-    tree: Tree, seat: int | None, steps: int, width: int, reasons: Mapping[Node, str]
-) -> dict[str, Any]:
-    """Give the values of a table's traits, as ``seat`` may know them (None: as whoever decides).
+class Look(Struct, frozen=True):
+    """How somebody looks at a table.
 
-    ``steps`` is how many of the last actions are told, ``width`` the room for the board in pixels;
-    ``reasons`` say why bots went to places.
+    ``seat`` is whose view it is (None: of whoever decides), ``width`` the room for the board in pixels,
+    ``show`` names the parts that are drawn (all without it), ``unfold`` is the seat shown in more detail, and
+    ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
+    None for the one before. ``live`` says that
+    the page unfolds what is folded, and has the account in the corner of the drawing.
     """
-    node = tree.node
+
+    seat: int | None
+    width: int
+    show: tuple[str, ...] = ()
+    unfold: int | None = None
+    steps: int = 20
+    since: Node | None = None
+    live: bool = True
+
+
+def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
+    """Give the values of a table's traits; ``reasons`` say why bots went to places."""
+    node, seat = tree.node, look.seat
     choices = offered(node.position, seat)
     view = as_seen(node.position, seat)
+    arranged: _Arranged = {
+        "show": look.show,
+        "seat": seat,
+        "unfold": look.unfold,
+        "deciding": deciding(node.position),
+        "width": look.width,
+    }
     drawing = table_panels(
         view,
-        seat=seat,
         choices=choices,
-        deciding=deciding(node.position),
-        changed=changed_at(node, seat),
+        changed=changed_at(node, seat, look.since),
         # Of what is seen: the digest of everything would let one try out which hidden cards it fits.
         note=view.digest,
-        width=width,
+        live=look.live,
+        **arranged,
     )
     return {
         **in_parts(drawing),
         **in_words(node, seat),
+        "corner": corner(table_boxes(view, **arranged), look),
+        "drawn": look.width,
         "choices": as_values(choices),
         "refusals": refusals(node.position) if choices else {},
-        "story": story(node, seat, steps, reasons),
+        "story": story(node, seat, look.steps, reasons, look.since),
         "history": progress(tree),
         "result": result(node),
     }
+
+
+class _Arranged(TypedDict):
+    """What `table_panels` and `table_boxes` both take."""
+
+    show: tuple[str, ...]
+    seat: int | None
+    unfold: int | None
+    deciding: int | None
+    width: int
+
+
+def corner(boxes: Mapping[str, Box], look: Look) -> dict[str, Any]:
+    """Where what happened is told: in a corner of the drawing, below it, or away from an unfolded seat.
+
+    ``box`` is left, top, width and height in thousandths of the drawing.
+    """
+    _, _, width, height = boxes["table"]
+    box = boxes.get("history")
+    if box is None:
+        where = "below" if look.show or width == NARROW or look.unfold is None else "away"
+        return {"where": where, "box": []}
+    sizes = zip(box, (width, height, width, height), strict=True)
+    return {"where": "corner", "box": [1000 * each // whole for each, whole in sizes]}
 
 
 def in_words(node: Node, seat: int | None) -> dict[str, Any]:
@@ -101,11 +149,12 @@ def deciding(position: Position) -> int | None:
     return position.decision.seat if position.decision else None
 
 
-def changed_at(node: Node, seat: int | None) -> tuple[str, ...]:
-    """The keys of what the last action changed, as ``seat`` may know it."""
-    if node.parent is None:
+def changed_at(node: Node, seat: int | None, since: Node | None = None) -> tuple[str, ...]:
+    """The keys of what the last action changed, or all since a place, as ``seat`` may know it."""
+    before = since or node.parent
+    if before is None:
         return ()
-    return changed_keys(as_seen(node.parent.position, seat), as_seen(node.position, seat))
+    return changed_keys(as_seen(before.position, seat), as_seen(node.position, seat))
 
 
 def as_values(choices: Iterable[Choice]) -> list[dict[str, str]]:

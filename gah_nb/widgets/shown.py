@@ -98,6 +98,7 @@ class Shown(InNotebook):
     widths: traitlets.List[Any] = traitlets.List(help="From how much room on, which width suits.").tag(
         sync=True
     )
+    drawn = traitlets.Int(help="The width that it was drawn for.").tag(sync=True)
     opening = traitlets.Unicode(help="The beginning of the drawing.").tag(sync=True)
     order: traitlets.List[Any] = traitlets.List(help="The keys of its panels, and where they lie.").tag(
         sync=True

@@ -10,10 +10,19 @@ from collections.abc import Mapping
 from itertools import count, pairwise
 from typing import Any
 
-from gah_nb.engine.events import FinalCopy, FinalGuests, FinalItemsAndKronen, FinalRooms, FinalStaff
+from gah_nb.engine.events import (
+    FinalCopy,
+    FinalGuests,
+    FinalItemsAndKronen,
+    FinalRooms,
+    FinalStaff,
+    Passed,
+    TurnEnds,
+)
 from gah_nb.play import Tree
 from gah_nb.play.node import Node
-from gah_nb.play.told import told
+from gah_nb.play.told import as_seen, told
+from gah_nb.telling import differences
 
 #: A reader who is told no secret of any seat.
 _EVERYBODY = -1
@@ -27,16 +36,26 @@ _COLUMNS = {
 }
 
 
-def story(node: Node, seat: int | None, steps: int, reasons: Mapping[Node, str]) -> dict[str, Any]:
+def story(
+    node: Node, seat: int | None, steps: int, reasons: Mapping[Node, str], since: Node | None = None
+) -> dict[str, Any]:
     """Tell the last ``steps`` actions before a place, as ``seat`` may know them.
 
     Gives ``more``, whether something came before, and ``steps``: each with a key that stays the same, a head
-    (who did what), ``why`` (of bots) and lines (rule and sentence).
+    (who did what), ``why`` (of bots) and lines (rule and sentence). ``since`` says what differs from another
+    place: its number, and in words what changed.
     """
     path = node.path
     told = path[-steps:]
     steps_told = [{**_step(each, seat), "why": reasons.get(each, "")} for each in told]
-    return {"more": len(path) > len(told), "steps": steps_told}
+    compared = {} if since is None else {"place": since.depth, "lines": _since(since, node, seat)}
+    return {"more": len(path) > len(told), "steps": steps_told, "since": compared}
+
+
+def _since(since: Node, node: Node, seat: int | None) -> list[str]:
+    reader = _EVERYBODY if seat is None else seat
+    lines = differences(as_seen(since.position, reader), as_seen(node.position, reader))
+    return lines or ["Nothing differs."]
 
 
 def status(node: Node, seat: int | None) -> str:
@@ -71,6 +90,27 @@ def _step(node: Node, seat: int | None) -> dict[str, Any]:
     return {"key": str(node.id), "head": step.head, "lines": lines}
 
 
+#: After these the next turn begins.
+_ENDS = (TurnEnds, Passed)
+
+
+def _branches(tree: Tree) -> list[dict[str, Any]]:
+    """The branches as a tree: each with its name, how deep it is nested, and where it leaves its parent."""
+    state, depths = tree.snapshot(), list[int]()
+    rows = []
+    for number, line in enumerate(state.lines):
+        depths.append(depths[line.parent] + 1 if number else 0)
+        rows.append(
+            {
+                "name": line.label,
+                "current": line.label == tree.current_branch,
+                "depth": depths[number],
+                "at": line.at if number else 0,
+            }
+        )
+    return rows
+
+
 def progress(tree: Tree) -> dict[str, Any]:
     """Give the place and its line, the beginnings of rounds, the branches, and a name for a new one."""
     line, index = tree.line, tree.index
@@ -79,6 +119,7 @@ def progress(tree: Tree) -> dict[str, Any]:
         for place, (before, after) in enumerate(pairwise(line), start=1)
         if after.position.round != before.position.round
     ]
+    turns = [place for place, node in enumerate(line) if any(isinstance(one, _ENDS) for one in node.events)]
     names = tuple(tree.branches)
     return {
         "node": line[index].id,
@@ -87,6 +128,7 @@ def progress(tree: Tree) -> dict[str, Any]:
         "undo": index > 0,
         "redo": index < len(line) - 1,
         "marks": marks,
-        "branches": [{"name": name, "current": name == tree.current_branch} for name in names],
+        "turns": turns,
+        "branches": _branches(tree),
         "suggestion": next(name for number in count(1) if (name := f"what if {number}") not in names),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import traitlets
 
 from gah_nb.bots import cautions as cautions_about
+from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_score_lines
+from gah_nb.drawing.parts import find_parts
 from gah_nb.export.scripts import script
 from gah_nb.files.door import file
 from gah_nb.notation import NotationError, parse_action
@@ -17,30 +20,37 @@ from gah_nb.play.recording import Autosave
 from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
+from .answering import fitting, why
 from .frame import table_frame
 from .live import Live, made_of
 from .messages import (
     Branch,
+    Compare,
     Earlier,
+    Fitting,
     GoTo,
     Insist,
     LetPlay,
     Message,
     Redo,
+    ScoreLines,
+    ShowPart,
     Think,
     Undo,
+    Unfold,
     Warned,
+    Why,
     about_bot,
     about_mistake,
 )
 from .opponents import Opponents, Players
-from .picture import NOBODY, picture
+from .picture import NOBODY, Look, picture
 from .shown import LOCK
 
 #: How many actions are told at first, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60
-#: From how much room on, which width is drawn; and which until a view says how much there is.
-_WIDTHS, _WIDTH = ((0, 390), (640, 900), (1280, 1280)), 900
+#: From how much room on, in a window how high, which width is drawn.
+_WIDTHS = ((0, 0, NARROW), (640, 0, NORMAL), (WIDE, 1000, WIDE))
 #: Who plays where a table with bots is made of nothing else.
 _NAMES = ("Anna", "Ben")
 _NO_BOTS: Players = MappingProxyType({})
@@ -60,9 +70,11 @@ class Table(Live):
     the table's. With bots and without a start, it is a new game of Anna and Ben, set up. With ``cautions``
     it warns before classic mistakes, and one can think again.
 
+    ``show`` names the parts that matter, ``["hotel Anna", "emperor"]``; the others are titles that unfold.
+
     ``table.position`` is the current game and ``table.timeline`` all of it; both are traits, to be observed
     and linked. Raises `TypeError` for another start or for what is no bot, and `KeyError` for a seat that is
-    not at the table.
+    not at the table, `ValueError` for a part to ``show`` that there is not.
     """
 
     _esm = script("widgets/static/table.js")
@@ -71,6 +83,8 @@ class Table(Live):
     history = traitlets.Dict().tag(sync=True)
     result = traitlets.Dict().tag(sync=True)
     question = traitlets.Dict(help="What it asks before it goes on.").tag(sync=True)
+    corner = traitlets.Dict(help="Where what happened is told.").tag(sync=True)
+    lines = traitlets.Unicode(help="How points grew, while somebody looks.").tag(sync=True)
 
     #: Whether bots are playing just now.
     _bots_play = False
@@ -83,13 +97,20 @@ class Table(Live):
         autosave: str | Path | None = None,
         players: Players = _NO_BOTS,
         cautions: bool = False,
+        show: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
         self._autosave = None if autosave is None else Autosave(file(autosave, "autosave"))
         self._steps = _STEPS
+        self._unfolded: int | None = None
+        self._since: Node | None = None
+        self._lines_width = 0
         self._cautions = cautions
         self._warned: Warned | None = None
         timeline = made_of(new_game(_NAMES).set_up() if start is None and players else start, "a table")
+        self._show_parts = tuple([show] if isinstance(show, str) else show)
+        if self._show_parts:
+            find_parts(timeline.position.position, self._show_parts, 0)
         self._opponents = Opponents(players, timeline.position.names)
         people = self._opponents.people
         if seat is None and players and len(people) == 1:
@@ -97,7 +118,7 @@ class Table(Live):
         self._opponents.play_on(timeline.tree)
         self._known = len(timeline.tree.nodes)
         constant = {"frame": table_frame(), "label": "Grand Austria Hotel", "widths": _WIDTHS}
-        super().__init__(timeline, seat, _WIDTH, **(constant | kwargs))
+        super().__init__(timeline, seat, NORMAL, **(constant | kwargs))
 
     def play(self, what: str) -> None:
         """Play actions in the notation, as a board does; bots answer."""
@@ -109,8 +130,16 @@ class Table(Live):
 
     def _values(self) -> dict[str, Any]:
         tree = self.timeline.tree
-        told = picture(tree, self._reader(), self._steps, self._width, self._opponents.reasons)
-        return {**told, "question": self._question()}
+        look = Look(self._reader(), self._width, self._show_parts, self._unfolded, self._steps, self._since)
+        told = picture(tree, look, self._opponents.reasons)
+        return {**told, "question": self._question(), "lines": self._score_lines()}
+
+    def _score_lines(self) -> str:
+        if not self._lines_width:
+            return ""
+        tree = self.timeline.tree
+        states = [node.position for node in tree.line]
+        return draw_score_lines(states, here=tree.index, width=self._lines_width, height=88)
 
     def _reader(self) -> int | None:
         """Whose view it is now: among several people that of who decides, and nobody's while a bot does."""
@@ -141,6 +170,7 @@ class Table(Live):
             self._known = len(self.timeline.tree.nodes)
 
     def _another_timeline(self, change: Any) -> None:
+        self._since = None
         self._known = len(change.new.tree.nodes)
         super()._another_timeline(change)
 
@@ -172,6 +202,14 @@ class Table(Live):
             case Earlier():
                 self._steps += _MORE_STEPS
                 self._show()
+            case Why(about):
+                told = why(self.timeline.tree.node, about, self._reader())
+                self._send_changed({"citation": told})
+            case Fitting():
+                told = fitting(self.timeline.tree.position, self._reader())
+                self._send_changed({"citation": told})
+            case Unfold() | ShowPart() | Compare() | ScoreLines():
+                self._look(message)
             case LetPlay():
                 self._let_bots_play()
             case Think():
@@ -180,6 +218,20 @@ class Table(Live):
                 self._play_warned()
             case _:
                 super()._answer(message)
+
+    def _look(self, message: Unfold | ShowPart | Compare | ScoreLines) -> None:
+        """Look at the same in another way."""
+        match message:
+            case Unfold(seat):
+                self._unfolded = None if seat == self._unfolded else seat
+            case ShowPart(part):
+                find_parts(self.timeline.tree.position, (part,), 0)
+                self._show_parts = (*self._show_parts, part)
+            case Compare(on):
+                self._since = self.timeline.tree.node if on else None
+            case ScoreLines(width):
+                self._lines_width = width
+        self._show()
 
     def _play_clicked(self, text: str, at: int) -> None:
         if self._cautions and at == self.timeline.tree.node.id:

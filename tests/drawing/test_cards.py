@@ -106,7 +106,7 @@ def test_items_on_a_guest_are_full_and_missing_ones_dashed() -> None:
 
 
 def test_colours_never_stand_alone() -> None:
-    """A lozenge, a circle, a triangle and a square tell the colours apart without any colour."""
+    """A diamond, a circle, a triangle and a square tell the colours apart without any colour."""
     root = svg.parse(draw_table(tables.early(2, queue=(75, 85, 55, 103))))
     found = []
     for guest in (75, 85, 55, 103):  # blue, red, yellow, green

@@ -32,7 +32,7 @@ from gah_nb.widgets.messages import (
     Undo,
     Write,
 )
-from gah_nb.widgets.picture import as_values, in_parts, picture
+from gah_nb.widgets.picture import Look, as_values, in_parts, picture
 from gah_nb.widgets.shown import LOCK, Shown
 from gah_nb.widgets.table import Table
 
@@ -176,7 +176,7 @@ class ScenarioEditor(Shown):
 
     def _values(self) -> dict[str, Any]:
         if self._timeline is not None:
-            shown = picture(self._timeline.tree, None, self._steps, self._width, {})
+            shown = picture(self._timeline.tree, Look(None, self._width, steps=self._steps, live=False), {})
             return {**shown, "editor": self._beside(playing=True)}
         draft, beside = self._draft, self._beside(playing=False)
         choices = offers(draft.position, _wrong(beside["problems"]))

@@ -1,29 +1,35 @@
 // The view of a table: a board, and beside it slider, lines of play, the account, questions, the final scoring.
 
 import { h } from "../../export/static/elements.js";
+import { openAnswer } from "./over.js";
 import { cited } from "./parts.js";
+import { Travel } from "./travel.js";
 import { View } from "./view.js";
 
 /** @import { Line } from "./parts.js" */
+/** @import { Branch, Since } from "./travel.js" */
 /** @import { Changed } from "./view.js" */
 
 /** @typedef {{key: string, head: string, why?: string, lines: Line[]}} Step */
 /** @typedef {{title?: string, lines?: Line[], urgent?: boolean,
  *   buttons?: {do: string, label: string, key: string}[]}} Question */
-/** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string,
- *   marks: {index: number, label: string}[], branches: {name: string, current: boolean}[]}} History */
+/** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string, turns: number[],
+ *   marks: {index: number, label: string}[], branches: Branch[]}} History */
 /** @typedef {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} Result */
 
 export class TableView extends View {
   /** The place the slider was moved to while Python was still answering. @type {number | null} */
   wanted = null;
   before = ""; // where the focus was before a question
+  /** @type {Travel | null} */
+  travel = null;
 
   get traits() {
-    return [...super.traits, "story", "history", "result", "question"];
+    return [...super.traits, "story", "history", "result", "question", "corner", "lines"];
   }
 
   open() {
+    if (this.part(".gah-w-travel")) this.travel = new Travel(this);
     super.open();
     this.root.addEventListener("input", (event) => this.onInput(event), { signal: this.listeners.signal });
   }
@@ -34,6 +40,8 @@ export class TableView extends View {
     const now = this.shown;
     if (any("story")) this.showStory(now.story);
     if (any("history")) this.showHistory(now.history);
+    if (any("corner")) this.travel?.place();
+    if (any("lines") && this.travel) this.part(".gah-w-grown").innerHTML = now.lines;
     if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
     if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
     return drawn;
@@ -41,9 +49,10 @@ export class TableView extends View {
 
   /**
    * Keeps the steps that stay, so that a screen reader hears only what is new.
-   * @param {{more: boolean, steps: Step[]}} story
+   * @param {{more: boolean, steps: Step[], since?: Since}} story
    */
-  showStory({ more, steps }) {
+  showStory({ more, steps, since = {} }) {
+    this.travel?.showSince(since);
     const box = this.part("[role=log]");
     const old = new Map([...box.querySelectorAll(".gah-w-step")].map((node) => [node.dataset.step, node]));
     const nodes = steps.map((step) => old.get(step.key) ?? storyStep(step));
@@ -59,22 +68,25 @@ export class TableView extends View {
   }
 
   /** @param {History} history */
-  showHistory({ index, length, undo, redo, marks, branches, suggestion }) {
+  showHistory({ index, length, undo, redo, marks, turns, branches, suggestion }) {
     this.root.dataset.index = String(index);
     this.part("[data-do=undo]").disabled = !undo;
     this.part("[data-do=redo]").disabled = !redo;
     const slider = this.part(".gah-w-slider");
     slider.max = length;
     slider.setAttribute("aria-valuetext", `place ${index} of ${length}`);
-    const at = (/** @type {number} */ place) => ({ class: "gah-w-mark", style: `--gah-w-at: ${place / length}` });
-    this.part(".gah-w-marks").replaceChildren(...marks.map((mark) => h("span", at(mark.index), mark.label)));
-    const select = this.part(".gah-w-branches");
-    if (!select) return;
-    this.part(".gah-w-name").placeholder = suggestion;
-    if (select.options.length !== branches.length) this.part(".gah-w-name").value = "";
-    select.replaceChildren(...branches.map(({ name }) => h("option", { value: name }, name)));
-    select.value = branches.find((branch) => branch.current)?.name ?? "";
-    select.disabled = branches.length < 2;
+    const at = (/** @type {number} */ place, kind = "gah-w-mark") => {
+      return { class: kind, style: `--gah-w-at: ${place / (length || 1)}` };
+    };
+    const ends = turns.map((place) => h("span", at(place, "gah-w-turn")));
+    this.part(".gah-w-marks").replaceChildren(...ends, ...marks.map((mark) => h("span", at(mark.index), mark.label)));
+    if (!this.travel) return;
+    const here = branches.find((branch) => branch.current);
+    this.say(".gah-w-here", `${index} of ${length}${branches.length > 1 ? `, ${here?.name}` : ""}`);
+    const field = this.part(".gah-w-name");
+    if (field.placeholder !== suggestion) field.value = "";
+    field.placeholder = suggestion;
+    this.travel.showBranches(branches);
   }
 
   /** Moves the slider to where the game is, unless somebody has moved it on in the meantime. */
@@ -84,6 +96,7 @@ export class TableView extends View {
     const index = this.shown.history.index;
     if (wanted !== null && wanted !== index) this.ask({ do: "go_to", index: wanted });
     else this.part(".gah-w-slider").value = index;
+    if (this.travel?.playing) this.travel.replay(true);
   }
 
   // Focus
@@ -103,18 +116,47 @@ export class TableView extends View {
 
   // Asking
 
+  /** @param {HTMLElement} button */
+  press(button) {
+    const { do: wish = "", text = "" } = button.dataset;
+    if (wish !== "replay_on") this.travel?.replay(false);
+    if (wish === "travel") this.travel?.toggle();
+    else if (wish === "replay_on") this.travel?.replay(!this.travel.playing);
+    else if (wish === "fitting") openAnswer(this, { do: wish });
+    else if (wish === "why") this.why(text);
+    else super.press(button);
+  }
+
+  /** Asks where a number comes from: without one, the points of the first seat. @param {string} about */
+  why(about) {
+    const first = this.part('.gah-ask[data-target^="vp:"]')?.getAttribute("data-target");
+    openAnswer(this, { do: "why", about: about || first || "vp:0" });
+  }
+
   /** @param {HTMLElement} button @param {string} wish @param {string} text @returns {object} */
   messageOf(button, wish, text) {
+    if (wish === "unfold") return { do: wish, seat: Number(text) };
+    if (wish === "show") return { do: wish, part: text };
+    if (wish === "go_branch") return { do: "go_to", branch: text };
+    if (wish === "compare") return { do: wish, on: button.getAttribute("aria-pressed") !== "true" };
     if (wish !== "branch") return super.messageOf(button, wish, text);
     const { value, placeholder } = this.part(".gah-w-name");
     return { do: wish, name: value.trim() || placeholder };
   }
 
+  /** Numbers say where they come from, and a strip unfolds. @param {Element} node */
+  explore(node) {
+    const number = node.closest(".gah-ask")?.getAttribute("data-target");
+    const seat = node.closest('[data-panel^="strip-"]')?.getAttribute("data-seat");
+    if (number) this.why(number);
+    else if (seat) this.ask({ do: "unfold", seat: Number(seat) });
+  }
+
   /** @param {Event} event */
   onInput(event) {
     const node = /** @type {HTMLInputElement} */ (event.target);
-    if (node.matches(".gah-w-branches")) this.ask({ do: "go_to", branch: node.value });
     if (!node.matches(".gah-w-slider")) return;
+    this.travel?.replay(false);
     // While Python answers, only the last place of the slider counts.
     if (this.root.classList.contains("gah-w-waiting")) this.wanted = Number(node.value);
     else this.ask({ do: "go_to", index: Number(node.value) });

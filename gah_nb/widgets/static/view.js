@@ -7,24 +7,19 @@
 
 import { drawing, h } from "../../export/static/elements.js";
 import { Menu } from "./menu.js";
+import { legends, legendWidth, openAnswer, openLegend, showLegend } from "./over.js";
 import { actionsOf, address, button, failure, neighbour, scrolls } from "./parts.js";
 
 /** @import { Choice, Line, Model } from "./parts.js" */
 
 /** Whether one of some traits has changed. @typedef {(...names: string[]) => boolean} Changed */
 
-const TRAITS = ["opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
+const TRAITS = ["drawn", "opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
 const LOST = "There is no kernel behind this board now: run the cell again to go on.";
-const NO_SIGNS = "The signs are drawn by the kernel: run the cell again to see them.";
 // What JupyterLab and its like call the output of a widget whose kernel has gone.
 const DISCONNECTED = ".jupyter-widgets-disconnected";
-
-/** The legends that any view of this page was sent, by width: each can show them, even without a kernel. */
-const legends = /** @type {Map<number, string>} */ (
-  (/** @type {any} */ (globalThis)[Symbol.for("gah-nb legends")] ??= new Map())
-);
 
 /** What anywidget wants of a module. @param {new (model: Model, el: HTMLElement) => View} Kind of view */
 export function widget(Kind) {
@@ -157,15 +152,21 @@ export class View {
 
   /** Asks for the drawing that suits the room there is. */
   fit() {
-    const room = this.part(".gah-w-board").clientWidth;
-    const fitting = this.model.get("widths").filter((/** @type {number[]} */ [least]) => room >= least);
-    const width = fitting.at(-1)?.[1];
-    if (room && width && !this.lost && this.widthOf(".gah-w-board") !== width) this.ask({ do: "width", width });
+    const room = this.el.clientWidth;
+    /** From how much room on, in a window how high, which width. @param {number[]} row */
+    const fits = ([least, high]) => room >= least && innerHeight >= high;
+    const width = this.model.get("widths").filter(fits).at(-1)?.[2];
+    if (room && width && !this.lost && this.model.get("drawn") !== width) this.ask({ do: "width", width });
     scrolls(this.part(".gah-w-board"));
+    this.scale();
   }
 
-  /** How wide the drawing in a part is in its own units. @param {string} selector @returns {number | undefined} */
-  widthOf = (selector) => this.part(`${selector} > svg`)?.viewBox.baseVal.width;
+  /** Words around the drawing are as large as those in it. */
+  scale() {
+    const svg = this.part(".gah-w-board > svg");
+    const units = svg?.viewBox.baseVal.width;
+    if (units && svg.clientWidth) this.root.style.setProperty("--gah-w-scale", String(svg.clientWidth / units));
+  }
 
   // Showing
 
@@ -200,7 +201,7 @@ export class View {
     if (drawn || any("choices", "refusals", "status")) this.showHint(null);
     if (any("status") && this.asked) this.say(".gah-w-said", now.status);
     if (any("error", "at")) this.part(".gah-w-error").replaceChildren(...failure(now.error));
-    if (any("legend") && now.legend) this.showLegend(now.legend);
+    if (any("legend") && now.legend) showLegend(this, now.legend);
     if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;
     return drawn;
   }
@@ -231,7 +232,8 @@ export class View {
     const board = this.part(".gah-w-board");
     if (all) {
       board.innerHTML = `${opening}${this.panels.join("")}</svg>`;
-      board.style.setProperty("--gah-w-drawn", `${this.widthOf(".gah-w-board")}px`);
+      this.root.style.setProperty("--gah-w-drawn", `${board.firstElementChild.width.baseVal.value}px`);
+      this.scale();
     }
     const changed = this.panels.filter((markup, index) => markup !== before[index]);
     const nodes = [...board.querySelectorAll(":scope > svg > g")];
@@ -286,12 +288,6 @@ export class View {
     line.classList.toggle("gah-w-no", Boolean(refusal));
   }
 
-  /** @param {string} markup of the legend, as Python draws it */
-  showLegend(markup) {
-    this.part(".gah-w-signs").innerHTML = markup;
-    legends.set(this.widthOf(".gah-w-signs") ?? 0, markup);
-  }
-
   // Focus
 
   /** @returns {{node: Element, again: string} | null} */
@@ -334,15 +330,15 @@ export class View {
     if (!node.closest(".gah-w-menu")) this.menu.close();
     if (button) this.press(button);
     else if (object) this.act(object);
-    else this.refuse(node);
+    else if (!this.refuse(node)) this.explore(node);
   }
 
   /** @param {HTMLElement} button */
   press(button) {
     const { do: wish = "", text = "" } = button.dataset;
     if (wish === "play") this.play(text);
-    else if (wish === "legend") this.openLegend();
-    else if (wish === "cite") this.cite(text);
+    else if (wish === "legend") openLegend(this);
+    else if (wish === "cite") openAnswer(this, { do: "cite", rule: text });
     else this.ask(this.messageOf(button, wish, text));
   }
 
@@ -351,29 +347,16 @@ export class View {
     return { do: wish };
   }
 
-  /** Shows the legend over the page; Escape and its button close it and give the focus back. */
-  openLegend() {
-    const width = legendWidth();
-    // Any legend is better than none where nobody can draw another.
-    const known = legends.get(width) ?? (this.lost ? [...legends.values()][0] : "");
-    if (!known && !this.lost) this.ask({ do: "legend", width });
-    if (known) this.part(".gah-w-signs").innerHTML = known;
-    else if (this.lost) this.say(".gah-w-signs", NO_SIGNS);
-    this.part(".gah-w-legend").showModal();
-  }
-
-  /** Shows over the page what a rule says, and its rulings. @param {string} rule */
-  cite(rule) {
-    this.ask({ do: "cite", rule });
-    if (!this.lost) this.part(".gah-w-cite").showModal();
-  }
-
   /** What was tried and cannot be done says so where it stays, with its rule. @param {Element} node */
   refuse(node) {
     this.showHint(node);
     const reason = this.shown.refusals[node.closest("[data-target]")?.getAttribute("data-target") ?? ""];
     if (reason) this.part(".gah-w-error").replaceChildren(...failure(reason));
+    return Boolean(reason);
   }
+
+  /** A click on what is no choice and not refused. @param {Element} _node */
+  explore(_node) {}
 
   /** One action is played, several are offered. @param {Element} object */
   act(object) {
@@ -400,6 +383,8 @@ export class View {
     const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
     if (inMenu && (key === "Escape" || key === "Tab")) this.menu.close(true);
     else if (object && (key === "Enter" || key === " ")) this.act(object);
+    else if (node.matches("g[data-do]") && (key === "Enter" || key === " "))
+      this.press(/** @type {HTMLElement} */ (node));
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
     else if (button) this.press(button);
     else return false;
@@ -412,6 +397,3 @@ export class View {
     neighbour(from, key, this.root.querySelectorAll(kind))?.focus();
   }
 }
-
-/** How wide the legend is drawn in this window. */
-const legendWidth = () => (innerWidth >= 900 ? 844 : 420);

@@ -1,0 +1,88 @@
+"""What a table answers to those who ask: where a number comes from, and which rulings fit the moment.
+
+Both are pages of words, as those of rules and cards are, with a drawing where one says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gah_nb.drawing import draw_emperor_outlook, draw_score_sheet
+from gah_nb.drawing.panels import NUMBERS
+from gah_nb.engine import Event, Position
+from gah_nb.play import Node
+from gah_nb.play.told import as_seen
+from gah_nb.reference.entry import Page, Part, in_html, rulings_part
+from gah_nb.ruling import rulings
+from gah_nb.telling import event_text
+
+#: How many rulings are offered at most.
+_OFFERED = 8
+_UNITS = {"vp": "VP", "kronen": "kr", "emperor": "on the Emperor track"}
+#: A reader who is told no secret of any seat.
+_EVERYBODY = -1
+
+
+def why(node: Node, about: str, reader: int | None) -> str:
+    """Tell where a number comes from, as HTML; ``about`` is its key in the drawing, such as ``"vp:0"``.
+
+    ``reader`` is the seat that looks, None for everybody. Raises `ValueError` for what is no number.
+    """
+    what, _, seat_text = about.partition(":")
+    position = as_seen(node.position, reader)
+    if what not in NUMBERS or not seat_text.isdigit() or int(seat_text) >= len(position.players):
+        raise ValueError(f"{about!r} is no number of the table")
+    seat = int(seat_text)
+    now: int = getattr(position.players[seat], what)
+    title = f"{position.box.names[seat]}: {_signed(now)} {_UNITS[what]}"
+    known = tuple(_parts(node, what, seat, reader))
+    start = now - sum(int(getattr(event, what)) for _, event in _changes(node, what, seat))
+    said = "Nothing has changed it." if not known else ""
+    if start:
+        said = f"{_signed(start)} before what is told here. {said}".rstrip()
+    return in_html(Page(title, said, known), _picture(node, position, what, seat))
+
+
+def _parts(node: Node, what: str, seat: int, reader: int | None) -> Iterator[Part]:
+    """The changes of each round: rule, sum so far, and what happened."""
+    rounds: dict[int, list[tuple[str, str]]] = {}
+    secret = _EVERYBODY if reader is None else reader
+    for place, event in _changes(node, what, seat):
+        change: int = getattr(event, what)
+        words = event_text(event, place.position, reader=secret)
+        sign = "+" if change > 0 else "\N{MINUS SIGN}"
+        row = (f"{sign}{abs(change)}", f"{words[:1].upper()}{words[1:]} ({event.rule})")
+        rounds.setdefault(place.position.round, []).append(row)
+    for round_, rows in rounds.items():
+        yield Part(f"Round {round_}" if round_ else "Set-up", rows=tuple(rows))
+
+
+def _changes(node: Node, what: str, seat: int) -> Iterator[tuple[Node, Event]]:
+    for place in node.path:
+        for event in place.events:
+            if event.seat == seat and getattr(event, what):
+                yield place, event
+
+
+def _picture(node: Node, position: Position, what: str, seat: int) -> str:
+    """For points where everybody's come from, for the Emperor what is to come."""
+    if what == "vp":
+        return draw_score_sheet(position, [event for place in node.path for event in place.events])
+    return draw_emperor_outlook(position, seat) if what == "emperor" else ""
+
+
+def fitting(position: Position, reader: int | None) -> str:
+    """The rulings that fit what is to be decided, as HTML, by what ``reader`` may know."""
+    decision = position.decision
+    seat = reader if reader is not None else decision.seat if decision else _EVERYBODY
+    found = rulings(as_seen(position, seat))
+    title = "Rulings for this moment"
+    if not len(found):
+        return in_html(Page(title, "No ruling is about what is to be decided here."))
+    more = "" if len(found) <= _OFFERED else f" The first {_OFFERED} of {len(found)} are here."
+    said = f"Likeliest first; gah.ruling(name) shows one in full and plays it again.{more}"
+    return in_html(Page(title, said, tuple(rulings_part(list(found)[:_OFFERED]))))
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")
