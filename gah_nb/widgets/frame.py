@@ -103,18 +103,16 @@ def framed(side: str) -> str:
 
 
 def _bar(*, answers: str = "", asked: str = "", track: str = "", task: str = "") -> str:
-    head = (
-        _HEAD.replace("ANSWERS", answers)
-        .replace("ASKED", asked)
-        .replace("ERROR", _ERROR)
-        .replace("TRACK", track)
-    )
+    head = _HEAD
+    for place, part in (("ANSWERS", answers), ("ASKED", asked), ("ERROR", _ERROR), ("TRACK", track)):
+        head = head.replace(place, part)
     row = f'<div class="gah-w-bar">{head}</div><div class="gah-w-result"></div>'
     return f'<div class="gah-w-panel" tabindex="-1">{task}{row}</div>'
 
 
 def _layout(bar: str, side: str) -> str:
-    return f'<div class="gah-w-layout gah-w-table">{bar}<div class="gah-w-stage">{_BOARD}{side}</div></div>{_OVER}'
+    stage = f'<div class="gah-w-stage">{_BOARD}{side}</div>'
+    return f'<div class="gah-w-layout gah-w-table">{bar}{stage}</div>{_OVER}'
 
 
 def board_frame(*, controls: bool) -> str:

@@ -40,7 +40,11 @@ def history(index: int, length: int = 40) -> dict[str, Any]:
         "undo": index > 0,
         "redo": index < length,
         "marks": [{"index": 3, "label": "R1"}, {"index": 20, "label": "R2"}],
-        "branches": [{"name": "main", "current": True}, {"name": "daring", "current": False}],
+        "turns": [2, 5],
+        "branches": [
+            {"name": "main", "current": True, "depth": 0, "at": 0},
+            {"name": "daring", "current": False, "depth": 1, "at": 3},
+        ],
         "suggestion": "what if 1",
     }
 

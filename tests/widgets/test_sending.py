@@ -33,7 +33,7 @@ def test_panels_that_stay_the_same_are_not_sent_again(table: gah.Table, sent: li
     click(table, "die 1")
     (names,) = sent
     panels = {name for name in names if name.startswith("panel_")}
-    assert panels == {"panel_queue", "panel_action_board", "panel_seat_0", "panel_cafe_0", "panel_game"}
+    assert panels == {"panel_queue", "panel_action_board", "panel_seat_0", "panel_cafe_0"}
     assert "opening" not in names
 
 

@@ -92,8 +92,8 @@ def test_rounds_are_marked_and_branches_listed(table: Table):
     assert table.history["marks"] == [{"index": 6, "label": "R1"}]
     ask(table, do="branch", name="what if 1")
     assert table.history["branches"] == [
-        {"name": "main", "current": False},
-        {"name": "what if 1", "current": True},
+        {"name": "main", "current": False, "depth": 0, "at": 0},
+        {"name": "what if 1", "current": True, "depth": 1, "at": 6},
     ]
     assert table.history["suggestion"] == "what if 2"
 
