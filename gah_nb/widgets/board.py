@@ -161,7 +161,7 @@ class Legend(_Alone):
     """What all symbols, marks and letters mean."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__("Legend", widths=((0, 420), (640, 844)), **kwargs)
+        super().__init__("Legend", widths=((0, 0, 420), (640, 0, 844)), **kwargs)
 
     def _drawing(self) -> Panels:
         return legend_panels(width=self._width)

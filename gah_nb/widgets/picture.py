@@ -80,7 +80,6 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         **in_parts(drawing),
         **in_words(node, seat),
         "corner": corner(table_boxes(view, **arranged), look),
-        "drawn": look.width,
         "choices": as_values(choices),
         "refusals": refusals(node.position) if choices else {},
         "story": story(node, seat, look.steps, reasons, look.since),

@@ -123,7 +123,7 @@ class Shown(InNotebook):
         #: Views in browsers; None until the first one has appeared.
         self._views: int | None = None
         self._add_panels(traits)
-        super().__init__(**traits)
+        super().__init__(drawn=width, **traits)
         self.on_msg(self._message_came)
 
     # What there is to see
@@ -149,7 +149,7 @@ class Shown(InNotebook):
         self._stale = True
         self._missed = self._views == 0
         if not self._missed:
-            self._send_changed(self._values())
+            self._send_changed({"drawn": self._width, **self._values()})
         self._settle()
 
     def _settle(self) -> None:

@@ -220,8 +220,13 @@ TAKEN = {
         'this.root.innerHTML = model.get("frame");',
         'if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;',
         'board.innerHTML = `${opening}${this.panels.join("")}</svg>`;',
-        'this.part(".gah-w-signs").innerHTML = markup;',
-        'if (known) this.part(".gah-w-signs").innerHTML = known;',
+    ],
+    "widgets/static/over.js": [
+        'if (known) view.part(".gah-w-signs").innerHTML = known;',
+        "signs.innerHTML = markup;",
+    ],
+    "widgets/static/table_view.js": [
+        'if (any("lines") && this.travel) this.part(".gah-w-grown").innerHTML = now.lines;'
     ],
 }
 DRAWN = {  # and what `drawing` of elements.js is given
@@ -267,7 +272,7 @@ def test_scripts_take_as_markup_what_is_tried_here_and_nothing_else():
     assert lines_with("innerHTML") == TAKEN
     assert lines_with("drawing(") == DRAWN
     assert [word for word in ALWAYS_MARKUP if lines_with(word)] == []
-    assert set(MARKUP) == {"frame", "opening", "panel_", "legend", "citation", "html"}
+    assert set(MARKUP) == {"frame", "opening", "panel_", "legend", "citation", "html", "lines"}
 
 
 def test_the_end_of_a_script_in_a_name_ends_none():
