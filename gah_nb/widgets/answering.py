@@ -30,7 +30,7 @@ def why(node: Node, about: str, reader: int | None) -> str:
     """
     what, _, seat_text = about.partition(":")
     position = as_seen(node.position, reader)
-    if what not in NUMBERS or not seat_text.isdigit() or int(seat_text) >= len(position.players):
+    if what not in NUMBERS or seat_text not in map(str, range(len(position.players))):
         raise ValueError(f"{about!r} is no number of the table")
     seat = int(seat_text)
     now: int = getattr(position.players[seat], what)

@@ -11,7 +11,7 @@ import traitlets
 
 from gah_nb.bots import cautions as cautions_about
 from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_score_lines
-from gah_nb.drawing.parts import find_parts
+from gah_nb.drawing.parts import find_parts, find_seat
 from gah_nb.export.scripts import script
 from gah_nb.files.door import file
 from gah_nb.notation import NotationError, parse_action
@@ -223,6 +223,7 @@ class Table(Live):
         """Look at the same in another way."""
         match message:
             case Unfold(seat):
+                find_seat(self.timeline.tree.position, seat)
                 self._unfolded = None if seat == self._unfolded else seat
             case ShowPart(part):
                 find_parts(self.timeline.tree.position, (part,), 0)

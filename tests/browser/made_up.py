@@ -56,7 +56,10 @@ def told(key: str, text: str) -> dict[str, Any]:
 TRAITS: dict[str, Any] = {
     "frame": table_frame(),
     "label": "Grand Austria Hotel",
-    "widths": [[0, 420], [640, 844], [1150, 1280]],
+    "widths": [[0, 0, 390], [640, 0, 900], [1150, 2000, 1280]],
+    "drawn": 900,
+    "corner": {"where": "below", "box": []},
+    "lines": "",
     "opening": OPENING,
     "order": [
         ["queue", "translate(0 0)"],

@@ -21,7 +21,7 @@ def test_an_event_leads_to_its_rule_and_the_rulings(page: Page):
     open_table(page)
     number = page.get_by_role("log").get_by_role("button", name="R5.9").last
     number.click()
-    dialog = page.get_by_role("dialog", name="Rule and rulings")
+    dialog = page.get_by_role("dialog", name="What it says")
     expect(dialog).to_contain_text("R5.9 Getting items")
     for ruling in gah.rulings(rule="R5.9"):
         expect(dialog).to_contain_text(ruling.question)
@@ -38,7 +38,7 @@ def test_by_keyboard_one_comes_to_the_numbers_of_the_newest_step(page: Page):
     assert 0 < len(reachable) < numbers.count()
     reachable[0].focus()
     reachable[0].press("Enter")
-    expect(page.get_by_role("dialog", name="Rule and rulings")).to_be_visible()
+    expect(page.get_by_role("dialog", name="What it says")).to_be_visible()
 
 
 def test_a_refused_action_stays_in_sight_with_its_rule(page: Page):
@@ -48,7 +48,7 @@ def test_a_refused_action_stays_in_sight_with_its_rule(page: Page):
     error = page.locator(".gah-w-error")
     expect(error).to_contain_text("only one die is taken per turn")
     error.get_by_role("button", name="R3.1").click()
-    expect(page.get_by_role("dialog", name="Rule and rulings")).to_contain_text("R3.1")
+    expect(page.get_by_role("dialog", name="What it says")).to_contain_text("R3.1")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="End turn").click()
     expect(error).to_be_empty()

@@ -55,8 +55,9 @@ def test_an_object_that_cannot_be_used_says_why(view: Page):
 def test_it_asks_for_the_drawing_that_fits(view: Page):
     widths = "model.sent.filter(each => each.do === 'width').map(each => each.width)"
     assert view.evaluate(widths) == []
-    for window, asked_for in ((500, [420]), (700, [420]), (2000, [420, 1280])):
-        view.set_viewport_size({"width": window, "height": 900})
+    sizes = ((500, 900, [390]), (700, 900, [390]), (2000, 900, [390]), (2000, 2000, [390, 1280]))
+    for wide, high, asked_for in sizes:
+        view.set_viewport_size({"width": wide, "height": high})
         view.wait_for_function(f"'{asked_for}' === JSON.stringify({widths}).replace(',', ', ')")
 
 
@@ -81,15 +82,15 @@ def test_everything_can_be_reached_with_the_tab_key(view: Page):
         "pass",
         "undo",
         "redo",
+        "why",
+        "fitting",
         "legend",
+        "gah-w-slider",
         "queue:75",
         "space:2",
         "space:3",
         "room:0:a1",
-        "gah-w-slider",
-        "gah-w-branches",
-        "gah-w-name",
-        "branch",
+        "travel",
         "gah-w-story",
         "R4.1",  # of the newest step
         "",
@@ -201,7 +202,12 @@ def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):
 
 
 def test_branches(view: Page):
-    view.get_by_label("Line of play").select_option("daring")
+    view.keyboard.press("Tab")
+    view.keyboard.press("h")
+    lines = view.get_by_role("list", name="Lines of play")
+    expect(lines.get_by_role("listitem")).to_have_text(["main", "daring from place 3"])
+    expect(lines.get_by_role("button", name="main")).to_have_attribute("aria-current", "true")
+    lines.get_by_role("button", name="daring").click()
     start = view.get_by_role("button", name="Branch here")
     start.click()
     field = view.get_by_label("Name of a new line")
@@ -210,19 +216,48 @@ def test_branches(view: Page):
     type_over(field, "brave")
     view.keyboard.press("Enter")
     assert asked(view) == [
+        {"do": "score_lines", "width": 420},
         {"do": "go_to", "branch": "daring"},
         {"do": "branch", "name": "what if 1"},
         {"do": "branch", "name": "bold"},
         {"do": "branch", "name": "brave"},
     ]
-    update(view, history={**history(12), "branches": []}, version=2)
+    update(view, history={**history(12), "suggestion": "what if 2"}, version=2)
     expect(field).to_be_empty()
 
 
+def test_a_replay_goes_on_with_every_answer_until_its_end(view: Page):
+    update(view, history=history(38), version=2)
+    view.get_by_role("button", name="History").click()
+    view.get_by_label("Speed of the replay").select_option("fast")
+    view.get_by_role("button", name="Replay").click()
+    goes = "model.sent.filter(one => one.do === 'go_to').map(one => one.index)"
+    view.wait_for_function(f"{goes}.length === 1")
+    update(view, history=history(39), version=3)
+    view.wait_for_function(f"{goes}.length === 2")
+    update(view, history=history(40), version=4)
+    expect(view.get_by_role("button", name="Replay")).to_be_visible()
+    assert view.evaluate(goes) == [39, 40]
+
+
+def test_comparing_says_since_when_and_what_differs(view: Page):
+    view.get_by_role("button", name="History").click()
+    compare = view.get_by_role("button", name="Compare from here")
+    compare.click()
+    told = {"place": 12, "lines": ["Anna's kronen: 7, was 10"]}
+    update(view, story={"more": False, "steps": [], "since": told}, version=2)
+    expect(compare).to_have_attribute("aria-pressed", "true")
+    expect(view.get_by_role("group", name="What differs")).to_contain_text("Since place 12")
+    compare.click()
+    wishes = [one for one in asked(view) if one["do"] == "compare"]
+    assert wishes == [{"do": "compare", "on": True}, {"do": "compare", "on": False}]
+
+
 def test_letters_typed_into_a_field_are_no_shortcuts(view: Page):
+    view.get_by_role("button", name="History").click()
     view.get_by_label("Name of a new line").press_sequentially("pz")
     expect(view.get_by_label("Name of a new line")).to_have_value("pz")
-    assert asked(view) == []
+    assert asked(view) == [{"do": "score_lines", "width": 420}]
 
 
 def test_an_error_is_shown_with_its_rule_and_details(view: Page):
@@ -285,7 +320,7 @@ def test_the_theme_is_jupyters_or_else_the_systems(view: Page, attribute: str, s
 
 def test_on_paper_there_is_nothing_to_press(view: Page):
     view.emulate_media(media="print")
-    for part in (".gah-w-panel", ".gah-w-history"):
+    for part in (".gah-w-panel", ".gah-w-line"):
         expect(view.locator(part)).to_be_hidden()
     expect(view.locator(".gah-w-board")).to_be_visible()
     expect(view.locator(".gah-w-story")).to_be_visible()

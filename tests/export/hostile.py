@@ -242,7 +242,7 @@ WIDGETS: dict[str, Callable[[], InNotebook]] = {
     },
 }
 #: The traits that a script takes as markup; all others it writes as text.
-MARKUP = ("frame", "opening", "panel_", "legend", "citation", "html")
+MARKUP = ("frame", "opening", "panel_", "legend", "citation", "html", "lines")
 
 
 def _traits() -> list[str]:
@@ -255,8 +255,19 @@ def _traits() -> list[str]:
             ask(widget, do="cite", rule="R5.3")
             ask(widget, do="play", text=TAG, at=widget.at)
             ask(widget, do="cite", rule=TAG)
+        if widget.has_trait("lines"):
+            found += [_asked(widget, do="why", about=about) for about in ("vp:0", "emperor:1", TAG)]
+            found.append(_asked(widget, do="fitting"))
+            ask(widget, do="score_lines", width=420)
         found += [getattr(widget, name) for name in sorted(widget.keys) if name.startswith(MARKUP)]
     return found
+
+
+def _asked(widget: InNotebook, **message: str) -> str:
+    """What a table answers."""
+    ask(widget, **message)
+    answer: str = widget.citation
+    return answer
 
 
 def _stored() -> list[str]:

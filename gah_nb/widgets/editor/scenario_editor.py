@@ -198,6 +198,7 @@ class ScenarioEditor(Shown):
                 "undo": past > 0,
                 "redo": future > 0,
                 "marks": [],
+                "turns": [],
                 "branches": [],
                 "suggestion": "",
             },

@@ -46,6 +46,7 @@ export class View {
     this.pointer = ""; // where it was last
     this.asked = false; // whether the answer to come is one to this view
     this.lost = false; // whether there is nobody to ask
+    this.sized = 0; // the width that it has asked for, until it is drawn so
     /** Waits until nothing happens. @type {number | undefined} */
     this.quiet = undefined;
     const looks = { class: "gah-w lm-suppress-shortcuts", role: "group", "aria-label": model.get("label") };
@@ -156,7 +157,8 @@ export class View {
     /** From how much room on, in a window how high, which width. @param {number[]} row */
     const fits = ([least, high]) => room >= least && innerHeight >= high;
     const width = this.model.get("widths").filter(fits).at(-1)?.[2];
-    if (room && width && !this.lost && this.model.get("drawn") !== width) this.ask({ do: "width", width });
+    const drawn = this.sized || this.model.get("drawn");
+    if (room && width && !this.lost && drawn !== width) this.ask({ do: "width", width: (this.sized = width) });
     scrolls(this.part(".gah-w-board"));
     this.scale();
   }
@@ -197,6 +199,7 @@ export class View {
     const now = this.shown;
     const drawn = this.showDrawing(any("opening", "order"));
     if (drawn || any("choices", "refusals")) this.showChoices();
+    if (any("drawn")) this.sized = 0;
     if (any("prompt")) this.say(".gah-w-prompt", now.prompt);
     if (drawn || any("choices", "refusals", "status")) this.showHint(null);
     if (any("status") && this.asked) this.say(".gah-w-said", now.status);
