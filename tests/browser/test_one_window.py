@@ -1,0 +1,97 @@
+"""Whole games by the mouse in JupyterLab: what is clicked and the bar that answers are in the window together.
+
+How many clicks were not is printed (`pytest -s`, and `make bench`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import Notebook
+
+Open = Callable[..., Notebook]
+NAMES = ("Anna", "Ben", "Cindy", "Dora")
+
+# What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time. Gives null at
+# the end. `seen` says whether the object and the bar are wholly in the part of the notebook that one sees.
+_NEXT = """(root, step) => {
+  const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
+  const idle = ["end", "keep", "done", "decline", "pass"];
+  const rank = (text) => {
+    const verb = text.split(" ")[0];
+    return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
+  };
+  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
+  const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+  if (!gold.length) return null;
+  const texts = [...new Set(gold.flatMap(saysOf))];
+  const least = Math.min(...texts.map(rank));
+  const best = texts.filter((text) => rank(text) === least);
+  const text = best[(step * 16807 + 7) % best.length];
+  const node = gold.find((one) => saysOf(one).includes(text));
+  const shown = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
+  const within = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return top >= shown.top - 1 && bottom <= Math.min(shown.bottom, innerHeight) + 1
+      && left >= shown.left - 1 && right <= Math.min(shown.right, innerWidth) + 1;
+  };
+  const seen = within(node) && within(root.querySelector(".gah-w-bar"));
+  if (!seen) node.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return { text, seen, at: root.dataset.at, x: x + width / 2, y: y + height / 2,
+    menu: node.matches(".gah-can") && saysOf(node).length > 1 };
+}"""
+_TO_THE_TOP = """root => {
+  const outer = root.closest(".jp-WindowedPanel-outer");
+  outer.scrollTop += root.getBoundingClientRect().top - outer.getBoundingClientRect().top;
+}"""
+
+
+class Count(NamedTuple):
+    """Clicks, and those to something that was not in sight together with the bar."""
+
+    clicks: int
+    unseen: list[str]
+
+
+def play(page: Page, table: Locator) -> Count:
+    """Play to the end of the game with the mouse."""
+    clicks, unseen = 0, []
+    while step := table.evaluate(_NEXT, clicks):
+        page.mouse.click(step["x"], step["y"])
+        if step["menu"]:
+            page.locator(f'.gah-w-menu:not([hidden]) [data-text="{step["text"]}"]').click()
+        expect(table).not_to_have_attribute("data-at", step["at"])
+        clicks += 1
+        if not step["seen"]:
+            unseen.append(step["text"])
+    return Count(clicks, unseen)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("size", "allowed"), [((1366, 768), 2), ((1920, 1080), 0)], ids=["laptop", "desk"])
+def test_a_whole_game_without_scrolling(
+    page: Page, notebook: Open, players: int, size: tuple[int, int], allowed: int
+):
+    """At most ``allowed`` of a hundred clicks go where one has to scroll."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened = notebook(
+        f"import gah_nb as gah\ngame = gah.new_game({list(NAMES[:players])}, seed=7).set_up()",
+        "gah.Table(game)",
+    )
+    opened.run_all()
+    table = page.locator(".gah-w")
+    expect(table.locator(".gah-can").first).to_be_visible()
+    table.evaluate(_TO_THE_TOP)
+    count = play(page, table)
+    share = 100 * len(count.unseen) / count.clicks
+    print(
+        f"{players} players, {size[0]}x{size[1]}: {len(count.unseen)} of {count.clicks} clicks out of sight"
+    )
+    expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
+    assert share <= allowed, count.unseen
