@@ -1,4 +1,4 @@
-"""Whole games by the mouse in JupyterLab: what is clicked and the bar that answers are in the window together.
+"""Whole games by the mouse in JupyterLab: what is clicked and the bar that answers are both in sight.
 
 How many clicks were not is printed (`pytest -s`, and `make bench`).
 """
@@ -16,7 +16,7 @@ from tests.browser.lab import Notebook
 Open = Callable[..., Notebook]
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
 
-# What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time. Gives null at
+# What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time; null at
 # the end. `seen` says whether the object and the bar are wholly in the part of the notebook that one sees.
 _NEXT = """(root, step) => {
   const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
