@@ -315,10 +315,11 @@ def _item(answer: Answer) -> str:
 
 def answer_key(plan: LessonPlan) -> AnswerKey:
     """Compute the answers to all steps."""
-    return AnswerKey(plan.title, tuple(map(_answer, plan.steps.values())))
+    return AnswerKey(plan.title, tuple(map(answer_to, plan.steps.values())))
 
 
-def _answer(step: StepPlan) -> Answer:
+def answer_to(step: StepPlan) -> Answer:
+    """Compute the answer to a step; looking for a way to do a task may take a second."""
     attempt, in_words = _attempt(step)
     told = step.attempt(attempt) if attempt else Feedback(False, ())
     return Answer(step.name, step.title, step.task.ask, attempt, in_words, told)

@@ -16,10 +16,10 @@ _HEAD = """<div class="gah-w-say">
 <div class="gah-w-tools">
   <div class="gah-w-steps" role="group" aria-label="Undo, redo and what explains">
     <button type="button" class="gah-w-button" data-do="undo" data-key="z"
-      title="Take back (Z)">Undo<kbd>Z</kbd></button>
+      title="Take back (Z)">UNDO<kbd>Z</kbd></button>
     <button type="button" class="gah-w-button" data-do="redo" data-key="y"
-      title="Play again (Y)">Redo<kbd>Y</kbd></button>
-    ANSWERSLEGEND</div>TRACK</div>""".replace("LEGEND", _LEGEND)
+      title="Play again (Y)">REDO<kbd>Y</kbd></button>
+    ANSWERSLEGEND</div>TRACK</div>"""
 _ANSWERS = (
     '<button type="button" class="gah-w-button" data-do="why" data-key="w" aria-haspopup="dialog" '
     'title="Why? Where points come from; a click on any number asks about it (W)">Why<kbd>W</kbd></button>'
@@ -91,10 +91,23 @@ def account() -> str:
     return f'<div class="gah-w-history">{_TRACK}</div>{_STORY}'
 
 
-def step_frame(task: str) -> str:
-    """A table with a task: no lines of play, and the account folded up."""
-    side = f'<details class="gah-w-side gah-t-side"><summary>What happened</summary>{_STORY}</details>'
-    return _layout(_bar(asked=_QUESTION, track=_TRACK, task=task), side)
+def step_frame(
+    task: str, below: str, verdict: str, tools: str, named: tuple[str, str, str, str], *, quiet: bool = False
+) -> str:
+    """A table with a task: the verdict in the bar, the task beside the board or above it, the rest below.
+
+    ``named`` are the words for undo, redo, legend and what happened, in the language of the lesson. On a
+    ``quiet`` board nothing says what can be done.
+    """
+    undo, redo, legend, happened = named
+    head = _head(answers=tools, asked=_QUESTION, undo=undo, redo=redo, legend=legend)
+    bar = (
+        f'<div class="gah-w-panel" tabindex="-1"><div class="gah-w-bar">{head}</div>{verdict}'
+        '<div class="gah-w-result"></div></div>'
+    )
+    side = f'<details class="gah-t-side"><summary>{happened}</summary>{account()}</details>'
+    kind = "gah-w-layout gah-w-table gah-t-layout" + (" gah-t-quiet" if quiet else "")
+    return f'<div class="{kind}">{bar}<div class="gah-t-desk">{task}{_BOARD}{below}</div>{side}</div>{_OVER}'
 
 
 def framed(side: str) -> str:
@@ -102,12 +115,27 @@ def framed(side: str) -> str:
     return f'<div class="gah-w-layout">{_bar()}{_BOARD}{side}</div>{_OVER}'
 
 
-def _bar(*, answers: str = "", asked: str = "", track: str = "", task: str = "") -> str:
-    head = _HEAD
-    for place, part in (("ANSWERS", answers), ("ASKED", asked), ("ERROR", _ERROR), ("TRACK", track)):
-        head = head.replace(place, part)
+def _bar(*, answers: str = "", asked: str = "", track: str = "") -> str:
+    head = _head(answers=answers, asked=asked, track=track)
     row = f'<div class="gah-w-bar">{head}</div><div class="gah-w-result"></div>'
-    return f'<div class="gah-w-panel" tabindex="-1">{task}{row}</div>'
+    return f'<div class="gah-w-panel" tabindex="-1">{row}</div>'
+
+
+def _head(
+    *,
+    answers: str = "",
+    asked: str = "",
+    track: str = "",
+    undo: str = "Undo",
+    redo: str = "Redo",
+    legend: str = "Legend",
+) -> str:
+    head = _HEAD
+    parts = {"ASKED": asked, "ANSWERS": answers, "ERROR": _ERROR, "TRACK": track}
+    buttons = {"UNDO": undo, "REDO": redo, "LEGEND": _LEGEND.replace("Legend<", f"{legend}<")}
+    for place, part in {**buttons, **parts}.items():
+        head = head.replace(place, part)
+    return head
 
 
 def _layout(bar: str, side: str) -> str:

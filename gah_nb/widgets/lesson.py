@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import traitlets
+from msgspec import Struct
 
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.export.fallback import StoredView
@@ -15,13 +16,25 @@ from gah_nb.export.page import draw_seen
 from gah_nb.export.scripts import script
 from gah_nb.files import InvalidFile
 from gah_nb.lesson import Feedback, LessonPlan, Progress, StepPlan, course, found_progress
+from gah_nb.lesson.feedback import Line
 from gah_nb.lesson.library import CourseLesson, to_repeat
-from gah_nb.lesson.plan import AnswerKey
+from gah_nb.lesson.plan import AnswerKey, answer_to
 from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
 
-from .lesson_html import progress_bar, stored_lesson, stored_task, task_frame, task_in_text, titles
-from .messages import Attempt, Hint, Message, Replay, Restart
+from .lesson_html import (
+    WORDS,
+    pictured,
+    progress_bar,
+    stored_lesson,
+    stored_task,
+    task_frame,
+    task_in_text,
+    titles,
+    words_of,
+)
+from .messages import Attempt, Hint, Message, Replay, Restart, ShowMe, Touch
+from .picture import as_values, offered, refusals
 from .shown import LOCK, InNotebook
 from .table import Table
 
@@ -83,7 +96,18 @@ class Lesson(InNotebook):
         def note(solved: bool) -> str:
             return self._note(plan.name, solved)
 
-        return LessonStep(plan, solved=self.progress.is_solved(self.plan.name, plan.name), note=note)
+        solved = self.progress.is_solved(self.plan.name, plan.name)
+        return LessonStep(plan, solved=solved, note=note, ahead=self._ahead)
+
+    def _ahead(self, name: str) -> Ahead:
+        """What comes after a step: the next one, or after the last what is still open, or the warm word."""
+        following = self.plan.after(name)
+        if following is not None:
+            return Ahead(following.title, "")
+        solved = self.progress.is_solved
+        left = [step.title for step in self.tasks.values() if not solved(self.plan.name, step.name)]
+        words = WORDS[self.plan.language]
+        return Ahead("", words.still_open.format(", ".join(left)) if left else self.plan.end)
 
     def again(self) -> LessonStep | Said:
         """The first step of the lessons before that was missed, to be tried again; or that there is none."""
@@ -124,8 +148,17 @@ class Lesson(InNotebook):
         return f"<Lesson {self.plan.name!r}: {self.plan.title}, {len(self.tasks)} steps>"
 
 
+class Ahead(Struct, frozen=True):
+    """What comes after a step: the title of the next one, or after the last a word for the end."""
+
+    title: str
+    said: str
+
+
 #: Takes note that a step was tried, with the verdict; gives a sentence if that could not be kept, else "".
 Note = Callable[[bool], str]
+#: So many attempts must have missed before the answer is offered.
+_MISSES = 2
 
 
 class LessonStep(Table):
@@ -138,9 +171,22 @@ class LessonStep(Table):
     _esm = script("widgets/static/step.js")
 
     task = traitlets.Dict(help="How the task stands.").tag(sync=True)
+    stops: traitlets.List[Any] = traitlets.List(help="What comes of each value to drag.").tag(sync=True)
+    touched = traitlets.Dict(help="What can be done with an object of a quiet board.").tag(sync=True)
 
-    def __init__(self, plan: StepPlan, *, solved: bool = False, note: Note = lambda _solved: "") -> None:
+    def __init__(
+        self,
+        plan: StepPlan,
+        *,
+        solved: bool = False,
+        note: Note = lambda _solved: "",
+        ahead: Callable[[str], Ahead] = lambda _name: Ahead("", ""),
+    ) -> None:
         self.plan = plan
+        self._words = words_of(plan)
+        self._quiet = self._words.pick if plan.quiet else ""
+        self._ahead = ahead
+        self._model: tuple[Line, ...] = ()
         self.feedback: Feedback | None = None
         self._note = note
         self._solved = solved
@@ -149,15 +195,17 @@ class LessonStep(Table):
         self._trouble = ""
         self._checked: set[int] = set()
         self._judged: set[int] = set()
-        super().__init__(Timeline(plan.start), frame=task_frame(plan), label=plan.title)
+        stops = [{"label": stop.label, "lines": self._lines(stop.lines)} for stop in plan.stops]
+        super().__init__(
+            Timeline(plan.start), show=plan.show, frame=task_frame(plan), label=plan.title, stops=stops
+        )
 
     def attempt(self, text: str) -> Feedback:
         """Try an answer in words, as with the panel; actions are played apart from the board."""
         with LOCK:
             told = self.plan.attempt(text)
-            self._misses += not told.solved
-            told = told.whole if self._misses > 1 else told  # the sum, for who tries again
-            self._take(told)
+            # The sum is for who tries again.
+            self._take(told.whole if self._misses else told)
             self._mark(text, told)
             self._show()
             return told
@@ -168,18 +216,32 @@ class LessonStep(Table):
         return {**super()._values(), "task": self._task()}
 
     def _task(self) -> dict[str, Any]:
-        told = self.feedback
-        lines = [{"rule": rule, "text": text} for rule, text in told.lines] if told else []
+        told, words, hints, left = self.feedback, self._words, self.plan.hints, self._left
+        right = told.solved if told else False
+        ahead = self._ahead(self.plan.name) if right else Ahead("", "")
         return {
             "solved": self._solved,
-            "head": told.head if told else "",
-            "right": told.solved if told else False,
-            "lines": lines,
-            "hints": list(self.plan.hints[: self._hints]),
-            "left": len(self.plan.hints) - self._hints,
+            "head": words.one_way if self._model else told.head if told else "",
+            "right": right,
+            "lines": self._lines(self._model or (told.lines if told else ())),
+            "hints": [pictured(hint, words) for hint in hints[: self._hints]],
+            "left": left,
+            "hint": words.hints_left.format(left) if left or not self._hints else words.no_more_hints,
             "checked": [str(place + 1) for place in sorted(self._checked)],
             "trouble": self._trouble,
+            "show_me": self._misses >= _MISSES and not self._solved and not self._model,
+            "next": words.following.format(ahead.title) if ahead.title else "",
+            "next_cell": words.following_cell,
+            "end": ahead.said,
         }
+
+    @property
+    def _left(self) -> int:
+        """How many hints are left."""
+        return len(self.plan.hints) - self._hints
+
+    def _lines(self, lines: Iterable[Line]) -> list[dict[str, str]]:
+        return [{"rule": rule, "text": text, "html": pictured(text, self._words)} for rule, text in lines]
 
     # Judging
 
@@ -192,13 +254,14 @@ class LessonStep(Table):
         """Judge what was played so far, if playing is the task; each place counts as an attempt once."""
         if self.plan.kind != "do" or self.timeline.tree.line[0].position != self.plan.start.position:
             return
-        self.feedback = self.plan.judge(self.timeline.position)
+        self.feedback, self._model = self.plan.judge(self.timeline.position), ()
         if self.feedback is not None and node.id not in self._judged:
             self._judged.add(node.id)
             self._take(self.feedback)
 
     def _take(self, told: Feedback) -> None:
-        self.feedback = told
+        self.feedback, self._model = told, ()
+        self._misses += not told.solved
         self._solved = self._solved or told.solved
         self._trouble = self._note(told.solved)
 
@@ -221,13 +284,39 @@ class LessonStep(Table):
                 self._send_changed({"task": self._task()})
             case Restart():
                 self._restart()
+            case ShowMe():
+                self._show_me()
+            case Touch(target, at):
+                self._touch(target, at)
             case Replay(text):
                 self._replay(text)
             case _:
                 super()._answer(message)
 
+    def _show_me(self) -> None:
+        """Say how the task is done, to who has missed it; solved it is when they have done it themselves."""
+        if self._misses >= _MISSES:
+            found = answer_to(self.plan)
+            self.feedback, self._model = None, (("", found.in_words), *found.feedback.whole.lines)
+            self._send_changed({"task": self._task()})
+
+    def _touch(self, target: str, at: int) -> None:
+        """Do what can be done with an object; offer it if it is several things, or say why it is nothing."""
+        node = self.timeline.tree.node
+        if at != node.id:
+            return
+        choices = [one for one in offered(node.position, self._reader()) if target in one.targets]
+        if len(choices) == 1:
+            self._play_clicked(choices[0].text, at)
+        elif choices:
+            named = [{**one, "hint": ""} for one in as_values(choices)]
+            self._send_changed({"touched": {"target": target, "choices": named, "time": self.version}})
+        else:
+            nothing = {"rule": "", "text": self._words.nothing_here}
+            self._send_changed({"error": {**refusals(node.position).get(target, nothing), "details": ""}})
+
     def _restart(self) -> None:
-        self.feedback = None
+        self.feedback, self._model = None, ()
         if self.timeline.index:
             self.timeline.go_to(0)
         else:

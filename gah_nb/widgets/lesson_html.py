@@ -3,18 +3,144 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import escape
 
+from msgspec import Struct
+
+from gah_nb.components import FrozenMap
+from gah_nb.drawing.symbols import SHAPES
 from gah_nb.lesson import Course, LessonPlan, StepPlan
 from gah_nb.lesson.library import CourseLesson
 
 from .frame import step_frame
 
+# What stands around a lesson, in each language that a lesson can have
+
+
+class Words(Struct, frozen=True, kw_only=True):
+    """The words around a lesson's own, in one language. Values stand in braces."""
+
+    minutes: str = "About {} minutes."
+    do: str = "Play it"
+    predict: str = "Predict"
+    mistake: str = "Find the mistake"
+    choose: str = "Choose"
+    task: str = "Task: {}"
+    solved: str = "Solved"
+    check: str = "Check"
+    hint: str = "Hint"
+    hints_left: str = "Hint ({} left)"
+    no_more_hints: str = "No more hints"
+    hints: str = "Hints"
+    restart: str = "Start again"
+    restart_long: str = "The board as it was at first (R)"
+    show_me: str = "Show me"
+    one_way: str = "This is one way to do it. Now you."
+    following: str = "Next: {}"
+    following_cell: str = "The next step is in the next cell."
+    still_open: str = "Still open in this lesson: {}."
+    undo: str = "Undo"
+    redo: str = "Redo"
+    legend: str = "Legend"
+    happened: str = "What happened"
+    played: str = "What is played:"
+    in_script: str = "In script"
+    turn: str = "The turn"
+    show: str = "Show on the board"
+    show_one: str = "Show {} on the board"
+    choose_one: str = "Choose one"
+    choose_all: str = "Choose all that are right"
+    try_out: str = "Try it out"
+    pick: str = "choose"
+    nothing_here: str = "Nothing that can be done now has to do with this."
+    board: str = "The board as the task begins"
+    #: What items are called, for the small pictures in front of them.
+    items: Mapping[str, str]
+
+
+WORDS: Mapping[str, Words] = FrozenMap(
+    {
+        "en": Words(
+            items=FrozenMap(
+                {"strudel": "strudels?", "cake": "cakes?", "wine": "wines?", "coffee": "coffees?"},
+            )
+        ),
+        "de": Words(
+            minutes="Etwa {} Minuten.",
+            do="Spiel es",
+            predict="Sag es voraus",
+            mistake="Finde den Fehler",
+            choose="Wähle",
+            task="Aufgabe: {}",
+            solved="Gelöst",
+            check="Prüfen",
+            hint="Hinweis",
+            hints_left="Hinweis (noch {})",
+            no_more_hints="Keine weiteren Hinweise",
+            hints="Hinweise",
+            restart="Von vorn",
+            restart_long="Der Plan wie am Anfang (R)",
+            show_me="Zeig es mir",
+            one_way="So geht es zum Beispiel. Jetzt du.",
+            following="Weiter: {}",
+            following_cell="Der nächste Schritt steht in der nächsten Zelle.",
+            still_open="In dieser Lektion noch offen: {}.",
+            undo="Zurück",
+            redo="Vor",
+            legend="Legende",
+            happened="Was geschah",
+            played="Das wird gespielt:",
+            in_script="Als Skript",
+            turn="Der Zug",
+            show="Auf dem Plan zeigen",
+            show_one="{} auf dem Plan zeigen",
+            choose_one="Wähle eine Antwort",
+            choose_all="Wähle alles, was stimmt",
+            try_out="Probier es aus",
+            pick="wählen",
+            nothing_here="Damit hat nichts zu tun, was jetzt geht.",
+            board="Der Plan, wie die Aufgabe beginnt",
+            items=FrozenMap(
+                {"strudel": "Strudeln?", "cake": "Kuchen", "wine": "Weine?", "coffee": "Kaffees?"},
+            ),
+        ),
+    }
+)
+
+
+def words_of(step: StepPlan) -> Words:
+    """The words around a step, in the language of its lesson."""
+    return WORDS[step.voice.language]
+
+
+# Small pictures in front of what is named
+
+
+def pictured(text: str, words: Words | None) -> str:
+    """A text as HTML, with the small picture of each item in front of its name; without ``words`` none."""
+    if words is None:
+        return escape(text)
+    names = "|".join(f"(?P<{item}>{pattern})" for item, pattern in words.items.items())
+    return re.sub(rf"\b(?:{names})\b", _with_picture, escape(text), flags=re.IGNORECASE)
+
+
+def _with_picture(found: re.Match[str]) -> str:
+    item = str(found.lastgroup)
+    return (
+        '<span class="gah-t-item"><svg viewBox="0 0 16 16" aria-hidden="true" focusable="false" '
+        f'class="gah-t-{item}"><rect x="0.5" y="0.5" width="15" height="15" rx="4"/>'
+        f'<path d="{SHAPES[item]}"/></svg>{found[0]}</span>'
+    )
+
+
+# The head of a lesson
+
 
 def titles(plan: LessonPlan) -> str:
     """What the lesson is called and about."""
     title, about = escape(plan.title), escape(" ".join(plan.about.split()))
-    about += f" About {plan.minutes} minutes." if plan.minutes else ""
+    about += f" {WORDS[plan.language].minutes.format(plan.minutes)}" if plan.minutes else ""
     return f'<p class="gah-l-title">{title}</p><p class="gah-l-about">{about}</p>'
 
 
@@ -44,93 +170,134 @@ def _piece(lesson: CourseLesson, here: str) -> str:
     )
 
 
-_KINDS = {"do": "Play it", "predict": "Predict", "mistake": "Find the mistake", "choose": "Choose"}
+# The panel of a task, and what belongs to it in the bar
+
 _PARAGRAPHS = re.compile(r"\n\s*\n")
-_CHECK = '<button type="button" class="gah-w-button gah-w-offer gah-t-check" data-do="attempt">Check</button>'
-_HINT = (
-    '<button type="button" class="gah-w-button" data-do="hint" data-key="h" aria-keyshortcuts="h">'
-    "<span>Hint</span><kbd>H</kbd></button>"
-)
-_RESTART = (
-    '<button type="button" class="gah-w-button" data-do="restart" data-key="r" aria-keyshortcuts="r" '
-    'title="The board as it was at first (R)">Start again<kbd>R</kbd></button>'
-)
 
 
 def task_frame(step: StepPlan) -> str:
-    """The frame of a step: its task, and the parts of a table with the account folded up."""
-    return step_frame(_panel(step))
+    """The frame of a step: its task beside the board, and the verdict in the bar."""
+    words = words_of(step)
+    named = (words.undo, words.redo, words.legend, words.happened)
+    below = _slider(step, words)
+    return step_frame(_panel(step), below, _verdict(words), _tools(step), named, quiet=step.quiet)
 
 
 def kind_words(step: StepPlan) -> str:
     """What kind of task it is, for people."""
-    return _KINDS[step.kind]
+    said: str = getattr(words_of(step), step.kind)
+    return said
+
+
+def _button(wish: str, words: str, key: str, *, title: str = "", more: str = "") -> str:
+    about = f' title="{escape(title)}"' if title else ""
+    return (
+        f'<button type="button" class="gah-w-button" data-do="{wish}" data-key="{key}" '
+        f'aria-keyshortcuts="{key}"{about}{more}><span>{words}</span><kbd>{key.upper()}</kbd></button>'
+    )
+
+
+def _tools(step: StepPlan) -> str:
+    """The buttons of the bar that belong to the task."""
+    words = words_of(step)
+    restart = _button("restart", words.restart, "r", title=words.restart_long)
+    return f"{restart}{_button('hint', words.hint, 'h') if step.hints else ''}"
+
+
+def _verdict(words: Words) -> str:
+    """Hints, what an attempt was told, and what to do then: empty at first, in the bar, where one sees it."""
+    return (
+        f'<ul class="gah-t-hints" aria-live="polite" aria-label="{words.hints}"></ul>'
+        f'<div class="gah-t-told"><div class="gah-t-feedback" aria-live="polite"></div><div class="gah-t-on">'
+        f"{_button('show_me', words.show_me, 'm', more=' hidden')}{_button('next', '', 'n', more=' hidden')}"
+        "</div></div>"
+    )
 
 
 def _panel(step: StepPlan) -> str:
-    hint = _HINT if step.hints else ""
-    check = _CHECK if step.kind in ("predict", "choose") else ""
+    words = words_of(step)
+    check = (
+        f'<button type="button" class="gah-w-button gah-w-offer gah-t-check" data-do="attempt">{words.check}'
+        "</button>"
+    )
     answer = _answer(step) if step.kind == "predict" else ""
+    line = f'<div class="gah-t-line">{answer}{check}</div>' if step.kind in ("predict", "choose") else ""
     return (
-        f'<section class="gah-t" aria-label="Task: {escape(step.title)}">'
+        f'<section class="gah-t" aria-label="{escape(words.task.format(step.title))}">'
         f'<div class="gah-t-head"><p class="gah-t-title">{escape(step.title)}</p>'
-        f'<p class="gah-t-kind">{kind_words(step)}</p><p class="gah-t-mark" hidden>Solved</p></div>'
-        f"{paragraphs(step.form.text)}{paragraphs(step.task.ask)}"
-        f'<form class="gah-t-form">{_to_pick(step)}'
-        f'<div class="gah-t-line">{answer}{check}{hint}{_RESTART}</div></form>'
-        '<ul class="gah-t-hints" aria-live="polite" aria-label="Hints"></ul>'
-        '<div class="gah-t-feedback" aria-live="polite"></div></section>'
+        f'<p class="gah-t-kind">{kind_words(step)}</p>'
+        f'<p class="gah-t-mark" hidden>{words.solved}</p></div>'
+        f"{paragraphs(step.form.text, words)}{paragraphs(step.task.ask, words)}"
+        f'<form class="gah-t-form">{_to_pick(step, words)}{line}</form></section>'
     )
 
 
 def _answer(step: StepPlan) -> str:
     is_number = step.is_number
     kind = 'type="number" step="1"' if is_number else 'type="text"'
-    words = "" if is_number else " gah-t-words"
+    wide = "" if is_number else " gah-t-words"
     return (
         f'<label class="gah-t-pick"><span>{escape(step.about_value)}:</span>'
-        f'<input {kind} class="gah-t-answer{words}" autocomplete="off"></label>'
+        f'<input {kind} class="gah-t-answer{wide}" autocomplete="off"></label>'
     )
 
 
-def _to_pick(step: StepPlan) -> str:
+def _to_pick(step: StepPlan, words: Words) -> str:
     match step.kind:
         case "mistake":
             items = "".join(
                 f'<li><button type="button" class="gah-w-button" data-do="attempt" data-text="{number}">'
-                f"{escape(text)}</button>"
+                f"{pictured(text, words)}</button>"
                 f'<button type="button" class="gah-w-button gah-t-show" data-do="replay" '
-                f'data-text="{number}" '
-                f'aria-label="Show {escape(text)} on the board" hidden>Show on the board</button></li>'
+                f'data-text="{number}" aria-label="{escape(words.show_one.format(text))}" hidden>'
+                f"{words.show}</button></li>"
                 for number, text in enumerate(step.statements, start=1)
             )
-            return f'<ol class="gah-t-list" aria-label="The turn">{items}</ol>'
+            return f'<ol class="gah-t-list" aria-label="{words.turn}">{items}</ol>'
         case "choose":
             kind = "checkbox" if step.several else "radio"
-            legend = "Choose all that are right" if step.several else "Choose one"
+            legend = words.choose_all if step.several else words.choose_one
             items = "".join(
                 f'<label class="gah-t-pick"><input type="{kind}" name="pick" value="{number}">'
-                f"<span>{escape(text)}</span></label>"
+                f"<span>{pictured(text, words)}</span></label>"
                 for number, text in enumerate(step.statements, start=1)
             )
-            return f"<fieldset><legend>{legend}</legend>{items}</fieldset>"
+            return f'<fieldset><legend>{legend}</legend><div class="gah-t-answers">{items}</div></fieldset>'
         case "predict":
-            return f"<p>What is played:</p>{_played(step)}"
+            return _played(step, words)
         case _:
             return ""
 
 
-def paragraphs(text: str) -> str:
+def _slider(step: StepPlan, words: Words) -> str:
+    """A value to drag, with what comes of it; folded until the task is solved: it may say the answer."""
+    slider = step.slider
+    if slider is None:
+        return ""
+    label = escape(slider.label)
+    return (
+        f'<details class="gah-t-try"><summary>{words.try_out}: {label}</summary>'
+        f'<div class="gah-t-drag"><input type="range" class="gah-t-slider" min="0" '
+        f'max="{len(step.stops) - 1}" value="0" aria-label="{label}"><output></output></div>'
+        '<div class="gah-t-comes" aria-live="polite"></div></details>'
+    )
+
+
+def paragraphs(text: str, words: Words | None) -> str:
     """A text of a file as paragraphs, with a blank line between them."""
     parts = (" ".join(part.split()) for part in _PARAGRAPHS.split(text))
-    return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
+    return "".join(f"<p>{pictured(part, words)}</p>" for part in parts if part)
 
 
-def _played(step: StepPlan) -> str:
+def _played(step: StepPlan, pictures: Words | None) -> str:
     """What is played, in words, and folded up the same as a script."""
-    items = "".join(f"<li>{escape(deed.words)}</li>" for deed in step.played)
+    words = words_of(step)
+    items = "".join(f"<li>{pictured(deed.words, pictures)}</li>" for deed in step.played)
     script = escape("; ".join(step.script))
-    return f"<ol>{items}</ol><details><summary>In script</summary><code>{script}</code></details>"
+    return (
+        f'<div class="gah-t-plays"><p>{words.played}</p><ol class="gah-t-played">{items}</ol>'
+        f"<details><summary>{words.in_script}</summary><code>{script}</code></details></div>"
+    )
 
 
 # Without a kernel
@@ -145,13 +312,14 @@ def stored_lesson(plan: LessonPlan) -> str:
 
 def stored_task(step: StepPlan, picture: str) -> str:
     """A step on paper or without a kernel: the task, what there is to pick, the board; no answer."""
+    words = words_of(step)
     items = "".join(f"<li>{escape(text)}</li>" for text in step.statements)
     listed = f"<ol>{items}</ol>" if items else ""
-    play = f"<p>What is played:</p>{_played(step)}" if step.task.play else ""
+    play = _played(step, None) if step.task.play else ""
     return (
         f'<div class="gah-stored"><p><strong>{escape(step.title)}</strong> ({kind_words(step)})</p>'
-        f"{paragraphs(step.form.text)}{paragraphs(step.task.ask)}{play}{listed}"
-        f'<img alt="The board as the task begins" src="{picture}" style="max-width:100%"></div>'
+        f"{paragraphs(step.form.text, None)}{paragraphs(step.task.ask, None)}{play}{listed}"
+        f'<img alt="{words.board}" src="{picture}" style="max-width:100%"></div>'
     )
 
 
@@ -160,6 +328,6 @@ def task_in_text(step: StepPlan) -> str:
     said = [" ".join(text.split()) for text in (step.form.text, step.task.ask) if text.strip()]
     lines = [f"{step.title} ({kind_words(step)})", *said]
     if step.task.play:
-        lines.append(f"What is played: {'; '.join(deed.words for deed in step.played)}")
+        lines.append(f"{words_of(step).played} {'; '.join(deed.words for deed in step.played)}")
     lines += [f"{number}. {text}" for number, text in enumerate(step.statements, start=1)]
     return "\n".join(lines)

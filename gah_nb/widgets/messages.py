@@ -81,6 +81,17 @@ class Restart(_Message, frozen=True, tag="restart"):
     """Begin the task anew: the board as it was at first."""
 
 
+class ShowMe(_Message, frozen=True, tag="show_me"):
+    """Say how the task is done."""
+
+
+class Touch(_Message, frozen=True, tag="touch"):
+    """Try what can be done with a drawn object of a quiet board, by its key; ``at`` as in `Play`."""
+
+    target: str
+    at: int
+
+
 class Replay(_Message, frozen=True, tag="replay"):
     """Show on the board what was played up to a statement, by its number from 1."""
 
@@ -206,6 +217,8 @@ Message = (
     | Attempt
     | Hint
     | Restart
+    | ShowMe
+    | Touch
     | Replay
     | Width
     | Legend

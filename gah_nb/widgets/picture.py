@@ -10,12 +10,38 @@ from msgspec import Struct
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.drawing import NARROW, Choice, Panels, changed_keys, table_boxes, table_panels
 from gah_nb.drawing.panels import Box
-from gah_nb.engine import Action, Position
-from gah_nb.engine.actions import Claim, Die, Guest, Move, Occupy, PlayCard, Prepare, Remove, Use
+from gah_nb.drawing.targets import (
+    EMPEROR_KEY,
+    cafe_key,
+    display_key,
+    hand_key,
+    objective_key,
+    queue_key,
+    room_key,
+    space_key,
+)
+from gah_nb.engine import Position
+from gah_nb.engine.actions import (
+    Action,
+    Claim,
+    Die,
+    End,
+    Guest,
+    Move,
+    Occupy,
+    Pass,
+    PlayCard,
+    Prepare,
+    Remove,
+    Serve,
+    Use,
+)
+from gah_nb.engine.state import State
+from gah_nb.notation import to_text
 from gah_nb.play import Node, Tree
 from gah_nb.play.showing import choices_of
 from gah_nb.play.told import as_seen
-from gah_nb.telling import prompt, refusal_text
+from gah_nb.telling import label, prompt, refusal_text
 
 from .story import progress, result, status, story
 
@@ -53,6 +79,7 @@ class Look(Struct, frozen=True):
     steps: int = 20
     since: Node | None = None
     live: bool = True
+    quiet: str = ""
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
@@ -69,7 +96,7 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
     }
     drawing = table_panels(
         view,
-        choices=choices,
+        choices=objects(view, look.quiet) if look.quiet else choices,
         changed=changed_at(node, seat, look.since),
         # Of what is seen: the digest of everything would let one try out which hidden cards it fits.
         note=view.digest,
@@ -80,8 +107,8 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         **in_parts(drawing),
         **in_words(node, seat),
         "corner": corner(table_boxes(view, **arranged), look),
-        "choices": as_values(choices),
-        "refusals": refusals(node.position) if choices else {},
+        "choices": as_values(nowhere(node.position) if look.quiet else choices),
+        "refusals": refusals(node.position) if choices and not look.quiet else {},
         "story": story(node, seat, look.steps, reasons, look.since),
         "history": progress(tree),
         "result": result(node),
@@ -143,6 +170,31 @@ def offered(position: Position, seat: int | None) -> tuple[Choice, ...]:
     return choices_of(position)
 
 
+def objects(state: State, word: str) -> tuple[Choice, ...]:
+    """All drawn objects of a position as if something could be done with each, called by a word."""
+    keys = [
+        EMPEROR_KEY,
+        *map(queue_key, state.queue),
+        *map(space_key, range(1, 7)),
+        *map(objective_key, "ABC"),
+    ]
+    for seat, player in enumerate(state.players):
+        keys += [room_key(seat, room) for room in _ROOMS]
+        keys += [cafe_key(seat, table.guest) for table in player.cafe]
+        keys += [display_key(seat, card) for card in player.display]
+        keys += [hand_key(seat, card) for card in player.hand]
+    return tuple(Choice(text=key, label=word, targets=(key,)) for key in keys)
+
+
+def nowhere(position: Position) -> tuple[Choice, ...]:
+    """What can be tried without an object, whether it can be done or not."""
+    decision = position.decision
+    without = [choice for choice in choices_of(position) if not choice.targets]
+    if decision is None or decision.kind != "turn":
+        return tuple(without)
+    return tuple(Choice(to_text(action), label(position, action)) for action in (Serve(), Pass(), End()))
+
+
 def deciding(position: Position) -> int | None:
     """The seat that decides; None when the game is over."""
     return position.decision.seat if position.decision else None
@@ -156,14 +208,15 @@ def changed_at(node: Node, seat: int | None, since: Node | None = None) -> tuple
     return changed_keys(as_seen(before.position, seat), as_seen(node.position, seat))
 
 
-def as_values(choices: Iterable[Choice]) -> list[dict[str, str]]:
-    """Choices with the keys that stand for them."""
+def as_values(choices: Iterable[Choice]) -> list[dict[str, Any]]:
+    """Choices with the keys that stand for them; ``placed`` says that an object has them, drawn or folded."""
     return [
         {
             "text": choice.text,
             "label": choice.label,
             "hint": choice.hint,
             "key": _KEYS.get(choice.text.split(" ", 1)[0], ""),
+            "placed": bool(choice.targets),
         }
         for choice in choices
     ]

@@ -86,6 +86,8 @@ class Table(Live):
     corner = traitlets.Dict(help="Where what happened is told.").tag(sync=True)
     lines = traitlets.Unicode(help="How points grew, while somebody looks.").tag(sync=True)
 
+    #: What every drawn object offers where the board does not say what can be done; "" elsewhere.
+    _quiet = ""
     #: Whether bots are playing just now.
     _bots_play = False
 
@@ -130,7 +132,15 @@ class Table(Live):
 
     def _values(self) -> dict[str, Any]:
         tree = self.timeline.tree
-        look = Look(self._reader(), self._width, self._show_parts, self._unfolded, self._steps, self._since)
+        look = Look(
+            seat=self._reader(),
+            width=self._width,
+            show=self._show_parts,
+            unfold=self._unfolded,
+            steps=self._steps,
+            since=self._since,
+            quiet=self._quiet,
+        )
         told = picture(tree, look, self._opponents.reasons)
         return {**told, "question": self._question(), "lines": self._score_lines()}
 

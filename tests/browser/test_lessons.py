@@ -117,8 +117,8 @@ def play(hand: Mouse, step: LessonStep, attempt: str) -> None:
             hand.press(f".gah-w-choices [data-text={text}]")
         else:
             hand.press(f'.gah-can[data-target="{target}"]')
-            if hand.page.locator("[role=menuitem]").count():
-                hand.press(f"[role=menuitem][data-text={text}]")
+            if hand.page.locator(".gah-w-menu [role=menuitem]").count():
+                hand.press(f".gah-w-menu [role=menuitem][data-text={text}]")
         expect(hand.page.locator(".gah-w")).not_to_have_attribute("data-at", str(before))
 
 

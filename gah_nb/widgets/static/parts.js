@@ -2,7 +2,7 @@
 
 import { h } from "../../export/static/elements.js";
 
-/** @typedef {{text: string, label: string, hint: string, key: string}} Choice */
+/** @typedef {{text: string, label: string, hint: string, key: string, placed?: boolean}} Choice */
 /** A sentence and the number of its rule. @typedef {{rule: string, text: string}} Line */
 /** @typedef {{get(name: string): any, send(message: object): unknown,
  *   on(event: string, listener: () => void): void, off(event: string, listener: () => void): void}} Model */

@@ -1,46 +1,86 @@
-// The panel of a lesson's task: Python writes it (see `lesson_html.py`), this fills in what changes.
+// The task of a lesson's step: Python writes its panel (see `lesson_html.py`), this fills in what changes.
 
 import { h } from "../../export/static/elements.js";
-import { cited } from "./parts.js";
+import { citation } from "./parts.js";
 
-/** @import { Line } from "./parts.js" */
+/** A sentence with small pictures, and the number of its rule. @typedef {{rule: string, html: string}} Told */
+/** What comes of a value. @typedef {{label: string, lines: Told[]}} Stop */
+/** @typedef {{solved: boolean, head: string, right: boolean, lines: Told[], hints: string[], left: number, hint: string,
+ *   checked: string[], trouble: string, show_me: boolean, next: string, next_cell: string, end: string}} Task */
 
-/** @typedef {{solved: boolean, head: string, right: boolean, lines: Line[], hints: string[],
- *   left: number, checked: string[], trouble: string}} Task */
+/** More lines than these stand in two columns. */
+const MANY = 4;
+
+/** What Python wrote and made safe, as a node. @param {string} tag @param {string} html */
+function written(tag, html) {
+  const node = h(tag, {});
+  node.innerHTML = html;
+  return node;
+}
+
+/** A sentence behind the number of its rule. @param {Told} line */
+const told = ({ rule, html }) => h("p", {}, ...(rule ? [citation(rule)] : []), written("span", html));
 
 /**
  * Shows how the task stands. Hints that are there stay, so that a screen reader hears only the new one.
- * @param {HTMLElement} panel @param {Task} task
+ * @param {HTMLElement} root @param {Task} task
  */
-export function showTask(panel, { solved, head, right, lines, hints, left, checked, trouble }) {
-  const part = (/** @type {string} */ selector) => /** @type {any} */ (panel.querySelector(selector));
-  const form = part("form");
-  if (form) form.onsubmit = (/** @type {Event} */ event) => event.preventDefault();
-  part(".gah-t-mark").hidden = !solved;
-  const verdict = head ? [h("b", {}, head)] : [];
-  const more = trouble ? [h("p", { class: "gah-t-trouble" }, trouble)] : [];
+export function showTask(root, task) {
+  const part = (/** @type {string} */ selector) => /** @type {any} */ (root.querySelector(selector));
+  part(".gah-t form").onsubmit = (/** @type {Event} */ event) => event.preventDefault();
+  part(".gah-t-mark").hidden = !task.solved;
+  const verdict = task.head ? [h("b", {}, task.head)] : [];
+  const end = task.end ? [h("p", { class: "gah-t-end" }, task.end)] : [];
+  const trouble = task.trouble ? [h("p", { class: "gah-t-trouble" }, task.trouble)] : [];
   const feedback = part(".gah-t-feedback");
-  feedback.replaceChildren(...verdict, ...lines.map(cited), ...more);
-  feedback.classList.toggle("gah-t-right", right);
+  const lines = h("div", { class: task.lines.length > MANY ? "gah-t-many" : "" }, ...task.lines.map(told));
+  feedback.replaceChildren(...verdict, ...(task.lines.length ? [lines] : []), ...end, ...trouble);
+  part(".gah-t-told").classList.toggle("gah-t-right", task.right);
   const list = part(".gah-t-hints");
-  while (list.children.length > hints.length) list.lastChild.remove();
-  for (const hint of hints.slice(list.children.length)) list.append(h("li", {}, hint));
-  const button = part("[data-do=hint]");
-  if (button) {
-    button.disabled = !left;
-    button.firstChild.textContent = left || !hints.length ? `Hint (${left} left)` : "No more hints";
+  while (list.children.length > task.hints.length) list.lastChild.remove();
+  for (const hint of task.hints.slice(list.children.length)) list.append(written("li", hint));
+  const hint = part("[data-do=hint]");
+  if (hint) {
+    hint.disabled = !task.left;
+    hint.firstChild.textContent = task.hint;
   }
-  for (const show of panel.querySelectorAll("[data-do=replay]"))
-    /** @type {HTMLElement} */ (show).hidden = !checked.includes(show.getAttribute("data-text") ?? "");
+  const next = part("[data-do=next]");
+  next.hidden = !task.next;
+  next.firstChild.textContent = task.next;
+  next.title = task.next_cell;
+  part("[data-do=show_me]").hidden = !task.show_me;
+  for (const show of root.querySelectorAll("[data-do=replay]"))
+    /** @type {HTMLElement} */ (show).hidden = !task.checked.includes(show.getAttribute("data-text") ?? "");
+  const drag = part(".gah-t-try");
+  if (drag && task.solved) drag.open = true;
 }
 
-/**
- * What is sent when a button of the panel is pressed.
- * @param {Element} panel @param {string} wish @param {string} text of the button
- */
-export function taskMessage(panel, wish, text) {
-  if (wish !== "attempt") return wish === "replay" ? { do: wish, text } : { do: wish };
-  const picked = [...panel.querySelectorAll("input:checked")].map((node) => node.getAttribute("value"));
-  const typed = /** @type {HTMLInputElement | null} */ (panel.querySelector(".gah-t-answer"));
-  return { do: wish, text: text || typed?.value || picked.join(" ") };
+/** What is sent when a button of the panel is pressed. @param {Element} root @param {string} text of the button */
+export function attempt(root, text) {
+  const picked = [...root.querySelectorAll(".gah-t input:checked")].map((node) => node.getAttribute("value"));
+  const typed = /** @type {HTMLInputElement | null} */ (root.querySelector(".gah-t-answer"));
+  return { do: "attempt", text: text || typed?.value || picked.join(" ") };
+}
+
+/** Shows what comes of the value that was dragged to. @param {HTMLElement} root @param {Stop[]} stops */
+export function showStop(root, stops) {
+  const slider = /** @type {HTMLInputElement | null} */ (root.querySelector(".gah-t-slider"));
+  const stop = slider && stops[Number(slider.value)];
+  if (!stop) return;
+  slider.setAttribute("aria-valuetext", stop.label);
+  /** @type {any} */ (root.querySelector(".gah-t-drag output")).textContent = stop.label;
+  root.querySelector(".gah-t-comes")?.replaceChildren(...stop.lines.map(told));
+}
+
+/** Goes to what follows a step in its notebook, and gives it the focus. @param {Element} el */
+export function goOn(el) {
+  const cell = el.closest(".jp-Cell");
+  const next = cell ? cell.nextElementSibling : [...document.querySelectorAll(".gah-w:has(.gah-t)")].find(
+    (other) => el.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING && !el.contains(other),
+  );
+  if (!next) return;
+  /** @type {HTMLElement} */ (document.activeElement)?.blur?.();
+  // JupyterLab makes the cell that was pressed the one that runs next.
+  for (const press of ["mousedown", "mouseup"]) next.dispatchEvent(new MouseEvent(press, { bubbles: true, button: 0 }));
+  next.scrollIntoView({ block: "start" });
 }

@@ -258,7 +258,7 @@ export class View {
     const choices = /** @type {Choice[]} */ (this.shown.choices);
     this.choices = new Map(choices.map((choice) => [choice.text, choice]));
     const placed = new Set([...board.querySelectorAll("[data-actions]")].flatMap(actionsOf));
-    const buttons = choices.filter((choice) => !placed.has(choice.text)).map((choice) => button(choice));
+    const buttons = this.withoutPlace(choices, placed).map((choice) => button(choice));
     this.part(".gah-w-choices")?.replaceChildren(...buttons);
     const count = choices.length === 1 ? "one choice" : `${choices.length} choices`;
     this.say(".gah-w-count", choices.length ? `${count}, outlined in gold` : "");
@@ -268,6 +268,14 @@ export class View {
       title.textContent = this.refusal(target);
       board.querySelector(`[data-target="${target}"]:not(.gah-can)`)?.prepend(title);
     }
+  }
+
+  /**
+   * The choices that get a button: those that no drawn object has.
+   * @param {Choice[]} choices @param {Set<string>} placed what drawn objects have
+   */
+  withoutPlace(choices, placed) {
+    return choices.filter((choice) => !placed.has(choice.text));
   }
 
   /** Why nothing can be done with an object, with its rule; nothing where something can. @param {string} target */
