@@ -24,7 +24,7 @@ from gah_nb.play.game import Game, Timeline
 
 from .lesson_html import (
     WORDS,
-    pictured,
+    pieces,
     progress_bar,
     stored_lesson,
     stored_task,
@@ -224,7 +224,7 @@ class LessonStep(Table):
             "head": words.one_way if self._model else told.head if told else "",
             "right": right,
             "lines": self._lines(self._model or (told.lines if told else ())),
-            "hints": [pictured(hint, words) for hint in hints[: self._hints]],
+            "hints": [pieces(hint, words) for hint in hints[: self._hints]],
             "left": left,
             "hint": words.hints_left.format(left) if left or not self._hints else words.no_more_hints,
             "checked": [str(place + 1) for place in sorted(self._checked)],
@@ -240,8 +240,8 @@ class LessonStep(Table):
         """How many hints are left."""
         return len(self.plan.hints) - self._hints
 
-    def _lines(self, lines: Iterable[Line]) -> list[dict[str, str]]:
-        return [{"rule": rule, "text": text, "html": pictured(text, self._words)} for rule, text in lines]
+    def _lines(self, lines: Iterable[Line]) -> list[dict[str, Any]]:
+        return [{"rule": rule, "text": text, "pieces": pieces(text, self._words)} for rule, text in lines]
 
     # Judging
 

@@ -117,20 +117,30 @@ def words_of(step: StepPlan) -> Words:
 # Small pictures in front of what is named
 
 
+def pieces(text: str, words: Words) -> list[tuple[str, str]]:
+    """A text in pieces: what names an item, with the item in front, and with "" what lies between."""
+    names = "|".join(f"(?P<{item}>{pattern})" for item, pattern in words.items.items())
+    found, end = [], 0
+    for match in re.finditer(rf"\b(?:{names})\b", text, flags=re.IGNORECASE):
+        found += [("", text[end : match.start()]), (str(match.lastgroup), match[0])]
+        end = match.end()
+    return [piece for piece in (*found, ("", text[end:])) if piece[1]]
+
+
 def pictured(text: str, words: Words | None) -> str:
     """A text as HTML, with the small picture of each item in front of its name; without ``words`` none."""
     if words is None:
         return escape(text)
-    names = "|".join(f"(?P<{item}>{pattern})" for item, pattern in words.items.items())
-    return re.sub(rf"\b(?:{names})\b", _with_picture, escape(text), flags=re.IGNORECASE)
+    return "".join(
+        f'<span class="gah-t-item">{_picture(item)}{escape(said)}</span>' if item else escape(said)
+        for item, said in pieces(text, words)
+    )
 
 
-def _with_picture(found: re.Match[str]) -> str:
-    item = str(found.lastgroup)
+def _picture(item: str) -> str:
     return (
-        '<span class="gah-t-item"><svg viewBox="0 0 16 16" aria-hidden="true" focusable="false" '
-        f'class="gah-t-{item}"><rect x="0.5" y="0.5" width="15" height="15" rx="4"/>'
-        f'<path d="{SHAPES[item]}"/></svg>{found[0]}</span>'
+        f'<svg viewBox="0 0 16 16" aria-hidden="true" focusable="false" class="gah-t-{item}">'
+        f'<rect x="0.5" y="0.5" width="15" height="15" rx="4"/><path d="{SHAPES[item]}"/></svg>'
     )
 
 
@@ -206,7 +216,9 @@ def _tools(step: StepPlan) -> str:
 
 def _verdict(words: Words) -> str:
     """Hints, what an attempt was told, and what to do then: empty at first, in the bar, where one sees it."""
+    pictures = "".join(map(_picture, words.items))  # for the script, which copies them
     return (
+        f'<div class="gah-t-pictures" hidden>{pictures}</div>'
         f'<ul class="gah-t-hints" aria-live="polite" aria-label="{words.hints}"></ul>'
         f'<div class="gah-t-told"><div class="gah-t-feedback" aria-live="polite"></div><div class="gah-t-on">'
         f"{_button('show_me', words.show_me, 'm', more=' hidden')}{_button('next', '', 'n', more=' hidden')}"

@@ -149,7 +149,7 @@ def test_hints_come_one_at_a_time(lesson: gah.Lesson):
     assert (step.task["hints"], step.task["left"]) == ([], 2)
     for _ in range(3):
         ask(step, do="hint")
-    assert step.task["hints"] == ["Look at the dice.", "Then at the lowest floor."]
+    assert step.task["hints"] == [[("", "Look at the dice.")], [("", "Then at the lowest floor.")]]
     assert step.task["left"] == 0
     assert 'data-do="hint"' not in lesson.step("what-it-costs").frame
 

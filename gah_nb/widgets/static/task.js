@@ -3,23 +3,28 @@
 import { h } from "../../export/static/elements.js";
 import { citation } from "./parts.js";
 
-/** A sentence with small pictures, and the number of its rule. @typedef {{rule: string, html: string}} Told */
+/** What names an item, with the item in front, or with "" something else. @typedef {[string, string]} Piece */
+/** A sentence in pieces, and the number of its rule. @typedef {{rule: string, pieces: Piece[]}} Told */
 /** What comes of a value. @typedef {{label: string, lines: Told[]}} Stop */
-/** @typedef {{solved: boolean, head: string, right: boolean, lines: Told[], hints: string[], left: number, hint: string,
+/** @typedef {{solved: boolean, head: string, right: boolean, lines: Told[], hints: Piece[][], left: number, hint: string,
  *   checked: string[], trouble: string, show_me: boolean, next: string, next_cell: string, end: string}} Task */
 
 /** More lines than these stand in two columns. */
 const MANY = 4;
 
-/** What Python wrote and made safe, as a node. @param {string} tag @param {string} html */
-function written(tag, html) {
-  const node = h(tag, {});
-  node.innerHTML = html;
-  return node;
+/** Words, with the small picture of an item in front of its name. @param {HTMLElement} root @param {Piece[]} pieces */
+function pictured(root, pieces) {
+  return pieces.map(([item, text]) => {
+    const picture = item && root.querySelector(`.gah-t-pictures .gah-t-${item}`)?.cloneNode(true);
+    return picture ? h("span", { class: "gah-t-item" }, /** @type {Element} */ (picture), text) : text;
+  });
 }
 
-/** A sentence behind the number of its rule. @param {Told} line */
-const told = ({ rule, html }) => h("p", {}, ...(rule ? [citation(rule)] : []), written("span", html));
+/** Sentences behind the numbers of their rules. @param {HTMLElement} root @param {Told[]} lines */
+const told = (root, lines) =>
+  lines.map(({ rule, pieces }) => {
+    return h("p", {}, ...(rule ? [citation(rule)] : []), h("span", {}, ...pictured(root, pieces)));
+  });
 
 /**
  * Shows how the task stands. Hints that are there stay, so that a screen reader hears only the new one.
@@ -33,12 +38,12 @@ export function showTask(root, task) {
   const end = task.end ? [h("p", { class: "gah-t-end" }, task.end)] : [];
   const trouble = task.trouble ? [h("p", { class: "gah-t-trouble" }, task.trouble)] : [];
   const feedback = part(".gah-t-feedback");
-  const lines = h("div", { class: task.lines.length > MANY ? "gah-t-many" : "" }, ...task.lines.map(told));
+  const lines = h("div", { class: task.lines.length > MANY ? "gah-t-many" : "" }, ...told(root, task.lines));
   feedback.replaceChildren(...verdict, ...(task.lines.length ? [lines] : []), ...end, ...trouble);
   part(".gah-t-told").classList.toggle("gah-t-right", task.right);
   const list = part(".gah-t-hints");
   while (list.children.length > task.hints.length) list.lastChild.remove();
-  for (const hint of task.hints.slice(list.children.length)) list.append(written("li", hint));
+  for (const hint of task.hints.slice(list.children.length)) list.append(h("li", {}, ...pictured(root, hint)));
   const hint = part("[data-do=hint]");
   if (hint) {
     hint.disabled = !task.left;
@@ -69,7 +74,7 @@ export function showStop(root, stops) {
   if (!stop) return;
   slider.setAttribute("aria-valuetext", stop.label);
   /** @type {any} */ (root.querySelector(".gah-t-drag output")).textContent = stop.label;
-  root.querySelector(".gah-t-comes")?.replaceChildren(...stop.lines.map(told));
+  root.querySelector(".gah-t-comes")?.replaceChildren(...told(root, stop.lines));
 }
 
 /** Goes to what follows a step in its notebook, and gives it the focus. @param {Element} el */
