@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,9 @@ import gah_nb as gah
 from gah_nb.export.fallback import METADATA
 from gah_nb.export.notebook import GahHTMLExporter
 from gah_nb.files import InvalidFile
-from tests.lesson.sample import LESSON
-from tests.widgets.asking import ask, click
+from gah_nb.widgets.lesson_html import WORDS, pictured, pieces
+from tests.lesson.sample import LESSON, RIGHT
+from tests.widgets.asking import ask, click, drawing
 
 
 @pytest.fixture(autouse=True)
@@ -286,3 +288,117 @@ def test_an_exported_notebook_shows_the_task(captured: CapturedIO, lesson: gah.L
     assert "<li>Prepare e4</li>" in page
     assert "data:image/svg+xml," in page
     assert "widget-view" not in page
+
+
+# What the bar says, quiet boards, sliders, languages
+
+QUIET = LESSON.replace('name = "not-allowed"', 'name = "not-allowed"\nquiet = true')
+
+
+def test_a_quiet_board_offers_every_object_alike_and_tells_nothing():
+    step = gah.Lesson(QUIET).step("not-allowed")
+    svg = drawing(step)
+    for target in ("room:0:e4", "room:0:b1", "space:3", "queue:"):
+        assert f'data-target="{target}' in svg
+    offered = re.findall(
+        r'aria-label="([^"]*)" class="gah-can"|class="gah-can"[^>]*aria-label="([^"]*)"', svg
+    )
+    assert offered
+    assert all((one or other).endswith(": choose") for one, other in offered)
+    assert step.refusals == {}
+    assert [choice["text"] for choice in step.choices] == ["serve", "pass", "end"]
+
+
+def test_a_click_on_a_quiet_board_is_played_or_told_why_not():
+    step = gah.Lesson(QUIET).step("not-allowed")
+    ask(step, do="touch", target="room:0:b1", at=step.at)
+    assert step.error["text"] == "Nothing that can be done now has to do with this."
+    ask(step, do="touch", target="space:3", at=step.at)
+    choices = [choice["text"] for choice in step.touched["choices"]]
+    assert step.touched["target"] == "space:3"
+    assert choices[:2] == ["die 3", "die 3+"]
+    assert {choice["hint"] for choice in step.touched["choices"]} == {""}
+    click(step, "die 3")
+    ask(step, do="touch", target="room:0:e4", at=step.at)
+    assert step.error["rule"] == "R5.3"
+    before = step.at
+    ask(step, do="touch", target="room:0:b1", at=step.at)
+    assert step.at != before
+    ask(step, do="touch", target="room:0:c1", at=before)  # clicked before the board changed
+    assert step.position["Anna"].vacant == "b1"
+
+
+def test_the_answer_is_shown_to_who_missed_twice_and_counts_for_nothing(lesson: gah.Lesson):
+    step = lesson.step("not-allowed")
+    ask(step, do="show_me")
+    assert step.task["head"] == ""
+    for place in ("1", "2"):
+        assert not step.task["show_me"]
+        ask(step, do="attempt", text=place)
+    assert step.task["show_me"]
+    ask(step, do="show_me")
+    assert step.task["head"] == "This is one way to do it. Now you."
+    assert "3. Prepare e4" in told(step)
+    assert not step.task["solved"]
+    assert not step.task["show_me"]
+    ask(step, do="attempt", text="3")
+    assert step.task["right"]
+
+
+def test_what_comes_next_is_named_and_at_the_end_a_warm_word():
+    lesson = gah.Lesson(LESSON.replace('rules = ["R5.3", "R7', 'end = "Well done."\nrules = ["R5.3", "R7'))
+    names = list(lesson.tasks)
+    titles = [step.title for step in lesson.tasks.values()]
+    right = RIGHT
+    for name, following in zip(names[1:-1], titles[2:], strict=True):
+        step = lesson.step(name)
+        assert step.task["next"] == ""
+        step.attempt(right[name])
+        assert step.task["next"] == f"Next: {following}"
+    last = lesson.step(names[-1])
+    last.attempt(right[names[-1]])
+    assert last.task["next"] == ""
+    assert last.task["end"] == f"Still open in this lesson: {titles[0]}."
+    lesson.step(names[0]).attempt(right[names[0]])
+    again = lesson.step(names[-1])
+    again.attempt(right[names[-1]])
+    assert again.task["end"] == "Well done."
+
+
+def test_a_value_to_drag_has_what_the_engine_makes_of_it():
+    step = gah.Lesson("05").step("climb")
+    assert [stop["label"] for stop in step.stops] == [str(space) for space in range(14)]
+    # E2, R7.1: 5 VP for space 7; back to 4, which is 3 or more: tile A1 gives 3 kronen to the 6.
+    said = [line["text"] for line in step.stops[7]["lines"]]
+    assert said[-2:] == ["Your VP: 17.", "Your kronen: 9."]
+    assert 'class="gah-t-slider" min="0" max="13"' in step.frame
+    assert "gah-t-slider" not in gah.Lesson("05").step("points-first").frame
+
+
+def test_a_german_lesson_has_german_words_around_it():
+    lesson = gah.Lesson("05.de")
+    assert "Etwa 15 Minuten." in lesson.html
+    for step in lesson.tasks:
+        frame = lesson.step(step).frame.partition('<div class="gah-w-menu"')[0]
+        for english in ("Hint", "Start again", "Check", "Solved", "Undo", "Legend<", "What ", "Choose"):
+            assert f">{english}" not in frame
+
+
+def test_items_have_small_pictures_and_other_words_have_none():
+    assert pieces("2 strudels and 1 cake.", WORDS["en"]) == [
+        ("", "2 "),
+        ("strudel", "strudels"),
+        ("", " and 1 "),
+        ("cake", "cake"),
+        ("", "."),
+    ]
+    assert pieces("Cakewalk & <wine>", WORDS["en"])[1] == ("wine", "wine")
+    assert "&lt;" in pictured("Cakewalk & <wine>", WORDS["en"])
+    assert "gah-t-cake" not in pictured("Cakewalk & <wine>", WORDS["en"])
+
+
+def test_a_step_draws_the_parts_that_it_names():
+    step = gah.Lesson("01").step("the-aim")
+    keys = [key for key, _ in step.order]
+    assert {"hotel-0", "cafe-0"} <= set(keys)
+    assert "queue" not in keys
