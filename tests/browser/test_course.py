@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -102,6 +103,20 @@ def walk(page: Page, notebook: Callable[..., Notebook], hand: Mouse, names: list
 def test_every_step_is_in_one_window_of_a_laptop(page: Page, notebook: Callable[..., Notebook]):
     learner = walk(page, notebook, Mouse(page), steps())
     assert learner.outside == []
+
+
+def test_next_leads_to_the_cell_below(page: Page, notebook: Callable[..., Notebook]):
+    page.set_viewport_size(LAPTOP)
+    book = notebook(
+        'import gah_nb as gah\nlesson = gah.Lesson("01")\nlesson.step("the-queue")',
+        'lesson.step("the-emperor")',
+    )
+    book.run(0)
+    solve(Mouse(page), gah.Lesson("01").step("the-queue"), attempts()["01-hotel-and-table", "the-queue"])
+    page.get_by_role("button", name="Next: The Emperor is watching").click()
+    expect(book.cells.nth(1)).to_have_class(re.compile("jp-mod-active"))
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("region", name="Task: The Emperor is watching")).to_be_visible()
 
 
 HANDS: list[Any] = [

@@ -16,7 +16,7 @@ from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
 from gah_nb.widgets.lesson import LessonStep
 from gah_nb.widgets.look import stylesheet
-from tests.browser.hands import type_over
+from tests.browser.hands import slide, type_over
 from tests.browser.lab import Notebook
 from tests.browser.plain_page import open_widget
 from tests.browser.test_accessibility import complaints
@@ -189,6 +189,47 @@ def test_enter_in_the_field_checks_and_letters_there_are_no_shortcuts(page: Page
     page.keyboard.press("Enter")
     expect(page.locator(".gah-t-feedback")).to_contain_text("before anything happens")
     expect(page.get_by_label("Your kronen:")).to_have_value("10")
+
+
+def test_a_quiet_board_shows_no_gold_and_answers_every_click(page: Page):
+    open_widget(page, gah.Lesson("01").step("in-the-air"))
+    board = page.locator(".gah-w-board")
+    for ring in ("space:3", "room:0:b3", "room:0:d1"):
+        expect(board.locator(f'[data-target="{ring}"] .gah-ring')).to_have_css("stroke", "rgba(0, 0, 0, 0)")
+    expect(page.locator(".gah-w-count")).to_be_empty()
+    board.locator('[data-target="room:0:b3"]').click()
+    expect(page.locator(".gah-w-error")).to_contain_text("Nothing that can be done now")
+    board.locator('[data-target="space:3"]').focus()
+    page.keyboard.press("Enter")
+    menu = page.locator(".gah-w-menu:not([hidden])")
+    expect(menu.get_by_role("menuitem")).not_to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(menu).to_have_count(0)
+    board.locator('[data-target="room:0:b3"]').click()
+    expect(page.locator(".gah-w-error .gah-w-rule")).to_have_text("R5.3")
+    board.locator('[data-target="room:0:d1"]').click()
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "2")
+
+
+def test_a_value_is_dragged_and_what_comes_of_it_stands_beside(page: Page):
+    open_widget(page, gah.Lesson("05").step("climb"))
+    page.get_by_text("Try it out").click()
+    slide(page.get_by_label("Your Emperor space at the end of round 3"), 7)
+    expect(page.locator(".gah-t-drag output")).to_have_text("7")
+    expect(page.locator(".gah-t-comes")).to_contain_text("You score 5 VP on Emperor space 7.")
+    expect(page.locator(".gah-w")).to_have_attribute("data-index", "0")
+
+
+def test_who_missed_twice_is_shown_the_answer(page: Page):
+    step = step_of("not-allowed")
+    open_widget(page, step)
+    show = page.get_by_role("button", name="Show me")
+    for number in "12":
+        expect(show).to_be_hidden()
+        page.locator(f'.gah-t-list [data-do=attempt][data-text="{number}"]').click()
+    show.click()
+    expect(page.locator(".gah-t-feedback")).to_contain_text("3. Prepare e4")
+    assert not step.task["solved"]
 
 
 # For everybody
