@@ -192,7 +192,9 @@ def nowhere(position: Position) -> tuple[Choice, ...]:
     without = [choice for choice in choices_of(position) if not choice.targets]
     if decision is None or decision.kind != "turn":
         return tuple(without)
-    return tuple(Choice(to_text(action), label(position, action)) for action in (Serve(), Pass(), End()))
+    return tuple(
+        Choice(to_text(action), label(position, action, priced=False)) for action in (Serve(), Pass(), End())
+    )
 
 
 def deciding(position: Position) -> int | None:
