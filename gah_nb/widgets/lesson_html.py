@@ -276,7 +276,7 @@ def _to_pick(step: StepPlan, words: Words) -> str:
             )
             return f'<fieldset><legend>{legend}</legend><div class="gah-t-answers">{items}</div></fieldset>'
         case "predict":
-            return _played(step, words)
+            return f'<div class="gah-t-plays">{_played(step, words)}</div>'
         case _:
             return ""
 
@@ -307,8 +307,8 @@ def _played(step: StepPlan, pictures: Words | None) -> str:
     items = "".join(f"<li>{pictured(deed.words, pictures)}</li>" for deed in step.played)
     script = escape("; ".join(step.script))
     return (
-        f'<div class="gah-t-plays"><p>{words.played}</p><ol class="gah-t-played">{items}</ol>'
-        f"<details><summary>{words.in_script}</summary><code>{script}</code></details></div>"
+        f"<p>{words.played}</p><ol>{items}</ol>"
+        f"<details><summary>{words.in_script}</summary><code>{script}</code></details>"
     )
 
 

@@ -114,6 +114,22 @@ def test_every_lesson_is_gone_through():
     assert {lesson[:2] for lesson, _ in steps()} == {f"{number:02}" for number in range(1, 12)}
 
 
+def test_the_bar_stays_while_the_notebook_scrolls(page: Page, notebook: Callable[..., Notebook]):
+    page.set_viewport_size({"width": 1366, "height": 500})
+    book = notebook("import gah_nb as gah", 'gah.Lesson("08").step("what-it-costs")')
+    book.run(0)
+    book.run(1)
+    expect(page.locator(".gah-w-board > svg")).to_be_visible()
+    page.locator(".gah-w").evaluate("node => node.scrollIntoView({ block: 'start' })")
+    below = (
+        "bar => bar.getBoundingClientRect().top"
+        " - bar.closest('.jp-WindowedPanel-outer').getBoundingClientRect().top"
+    )
+    page.locator(".jp-WindowedPanel-outer").evaluate("view => view.scrollBy(0, 120)")
+    assert page.locator(".gah-w").evaluate(below) < -50
+    assert page.locator(".gah-w-panel").evaluate(below) >= -1
+
+
 def test_next_leads_to_the_cell_below(page: Page, notebook: Callable[..., Notebook]):
     page.set_viewport_size(LAPTOP)
     book = notebook(
