@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .lesson import course, keep_progress
     from .notation import NotationError
     from .play import Game, Timeline, new_game
+    from .puzzle import Goal, Puzzle, solve
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
@@ -30,6 +31,7 @@ __all__ = [
     "Card",
     "GahError",
     "Game",
+    "Goal",
     "IllegalAction",
     "InvalidFile",
     "InvalidSetup",
@@ -37,6 +39,7 @@ __all__ = [
     "Lesson",
     "NotYourDecision",
     "NotationError",
+    "Puzzle",
     "Ruling",
     "Scenario",
     "ScenarioEditor",
@@ -56,6 +59,7 @@ __all__ = [
     "new_game",
     "rule",
     "rulings",
+    "solve",
 ]
 
 _HOMES = {
@@ -63,6 +67,7 @@ _HOMES = {
     "Card": ".widgets",
     "GahError": ".engine",
     "Game": ".play",
+    "Goal": ".puzzle",
     "IllegalAction": ".engine",
     "InvalidFile": ".files",
     "InvalidSetup": ".engine",
@@ -70,6 +75,7 @@ _HOMES = {
     "Lesson": ".widgets",
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
+    "Puzzle": ".puzzle",
     "Ruling": ".ruling",
     "Scenario": ".scenario",
     "ScenarioEditor": ".widgets",
@@ -88,6 +94,7 @@ _HOMES = {
     "new_game": ".play",
     "rule": ".reference",
     "rulings": ".ruling",
+    "solve": ".puzzle",
 }
 
 

@@ -14,6 +14,7 @@ COMMANDS = {
     "lab": "lab",
     "verify": "verify",
     "ruling": "ruling",
+    "solve": "solve",
     "draw": "showing",
     "replay": "showing",
     "export": "showing",
@@ -30,6 +31,7 @@ Examples:
   gah-nb draw friday.toml -o friday.svg
   gah-nb verify my-scenarios/   see whether everything that files say holds
   gah-nb ruling penalty-options what to do at the table, and how it is known
+  gah-nb solve boosting-both    prove the answer of a puzzle
   gah-nb export lesson.ipynb -o lesson.html
   gah-nb new-lesson mine.toml   a lesson of your own to begin with; answers, results: for teachers
   gah-nb lab --help             what one command can do

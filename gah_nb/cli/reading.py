@@ -70,8 +70,9 @@ def refusals() -> Iterator[None]:
 
 
 def read_timeline(path: Path) -> Timeline:
-    """Read a game record, or the position of a scenario or ruling."""
+    """Read a game record, or the position of a scenario, ruling or puzzle."""
     from gah_nb.play.game import Timeline
+    from gah_nb.puzzle import Puzzle
     from gah_nb.ruling import Ruling
     from gah_nb.scenario import Scenario
 
@@ -83,10 +84,13 @@ def read_timeline(path: Path) -> Timeline:
                 return Scenario.load(path).timeline()
             case "ruling":
                 return Ruling.load(path).timeline()
+            case "puzzle":
+                return Puzzle.load(path).timeline()
             case "record":
                 return Timeline.load(path)
             case other:
-                raise Unusable(f"{path}: this is a {other}; wanted is a record, a scenario or a ruling")
+                wanted = "a record, a scenario, a ruling or a puzzle"
+                raise Unusable(f"{path}: this is a {other}; wanted is {wanted}")
 
 
 def seat_of(timeline: Timeline, name: str | None) -> int | None:

@@ -128,4 +128,4 @@ def test_of_what_there_is_no_picture(tmp_path: Path):
     path.write_text('schema = 1\n[[step]]\nname = "a"\n', encoding="utf-8")
     result = draw(path, "-o", str(tmp_path / "x.svg"))
     assert result.exit_code == 2
-    assert "this is a lesson; wanted is a record, a scenario or a ruling" in result.output
+    assert "this is a lesson; wanted is a record, a scenario, a ruling or a puzzle" in result.output

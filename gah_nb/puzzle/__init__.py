@@ -1,0 +1,16 @@
+"""Puzzles: what would you do? A goal, a search that proves its answer, and puzzles found and composed.
+
+>>> import gah_nb as gah
+>>> game = gah.Scenario("Money", dice="444").player("Anna", kronen=0).game
+>>> gah.solve(game, "most kronen")
+the most kronen, at the end of this turn: 3 (proven, one best line, 56 positions)
+  die 4; gain 3 kronen; end
+next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
+"""
+
+from .course import UnsoundPuzzle
+from .goal import Goal, WrongGoal
+from .puzzle import Puzzle
+from .solving import Progress, Solution, solve
+
+__all__ = ["Goal", "Progress", "Puzzle", "Solution", "UnsoundPuzzle", "WrongGoal", "solve"]

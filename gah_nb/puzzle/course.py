@@ -1,0 +1,332 @@
+"""The course of a puzzle: who moves where, what ends it, and what nobody at the table may know.
+
+A `Course` offers the moves of a position that are worth looking at and follows them. The others pass, or
+answer, as the goal says. Of moves whose order cannot matter it offers one order; what is equal for the goal
+has the same `Course.key`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from gah_nb.components import BOARDS
+from gah_nb.engine import Action, Event, GahError, Position
+from gah_nb.engine.actions import End, Guest, Pass, PlayCard
+from gah_nb.engine.events import GuestDeckReshuffled, Rolled
+from gah_nb.engine.frames import Turn, UnderDeck
+from gah_nb.engine.play import carry_out_action
+from gah_nb.engine.rounds import TURNS, visible
+from gah_nb.notation import card_name, to_text
+from gah_nb.play.game import Game
+from gah_nb.play.run import END_OF_ROUND
+
+from .goal import Aim, Goal, WrongGoal
+
+#: With at least so many cards in the deck, those put under it do not come back so soon.
+_DEEP_STAFF, _DEEP_GUESTS = 12, 12
+
+
+class UnsoundPuzzle(GahError, ValueError):
+    """A puzzle whose answer depends on what nobody can know; the message says on what."""
+
+
+class Unfinished(GahError, ValueError):
+    """A line that stops before the puzzle is over."""
+
+
+class OrderMatters(Exception):
+    """Cards that were put under the deck are drawn again: their order is to be looked at."""
+
+
+class Open(NamedTuple):
+    """What is known besides the table: the tops of the decks; None for whole decks as they lie."""
+
+    guests: int | None = 0
+    staff: int | None = 0
+
+
+class Arrival(NamedTuple):
+    """Where a move leads, and the actions that were ``forced`` by it.
+
+    ``turns`` of one's own are still to come, ``gain`` is the change of the value.
+    """
+
+    position: Position
+    turns: int
+    gain: int
+    ended: bool
+    forced: tuple[Action, ...] = ()
+
+
+class Course:
+    """All ways that a puzzle can go from its start."""
+
+    def __init__(self, aim: Aim, known: Open, *, all_orders: bool = False) -> None:
+        """Raises `WrongGoal` where the goal cannot be asked at the start."""
+        self.aim, self.start = aim, aim.start
+        self._others_do_not_matter = False
+        self.seat, self.within = aim.seat, aim.goal.within
+        self.turns = 2 if self.within == "two turns" else 1
+        _check_start(aim)
+        self.duel = self.within == "the game" and any(
+            visible(player) for seat, player in enumerate(self.start.players) if seat != self.seat
+        )
+        start = self.start
+        self._hidden_guests = _hidden(start.guest_deck, known.guests)
+        self._hidden_staff = _hidden(start.staff_deck, known.staff)
+        self._decks_open = known.guests is None
+        self._merges_orders = not all_orders and len(start.staff_deck) >= _DEEP_STAFF
+        self._place_in_deck = {card: place for place, card in enumerate(start.staff_deck)}
+        self._deck_size = len(start.staff_deck)
+        self._costs = bool(aim.goal.fewest)
+        #: The hidden cards that came into view on the way: as many of each deck.
+        self.met_guests = self.met_staff = 0
+
+    def alone(self, goal: Goal, position: Position) -> Course:
+        """The course of the seat that decides at a position of this one, where no other seat matters.
+
+        The others do anything when an Emperor scoring asks them; what is hidden here is hidden there.
+        """
+        course = Course(Aim(goal, position), Open())
+        course._others_do_not_matter = True
+        course._hidden_guests, course._hidden_staff = self._hidden_guests, self._hidden_staff
+        course._decks_open, course._merges_orders = self._decks_open, self._merges_orders
+        course._place_in_deck, course._deck_size = self._place_in_deck, self._deck_size
+        return course
+
+    # Moves
+
+    def moves(self, position: Position) -> Sequence[Action]:
+        """The moves that are worth looking at; the options of the decision but for what changes nothing."""
+        decision = position.decision
+        assert decision is not None
+        options: Sequence[Action] = decision.options
+        frame = position.agenda[-1]
+        if isinstance(frame, UnderDeck) and self._merges_orders:
+            return options[:1]
+        if isinstance(frame, Turn) and self._may_not_pass and len(options) > 1:
+            options = [action for action in options if not isinstance(action, Pass)]
+        self._look_at_hidden(options)
+        if self.aim.goal.without and decision.seat == self.seat:
+            options = [action for action in options if not self.aim.forbids(action)]
+        return options
+
+    @property
+    def _may_not_pass(self) -> bool:
+        return not self.aim.goal.passing and self.within != "this turn"
+
+    def _look_at_hidden(self, options: Sequence[Action]) -> None:
+        """Refuse where a card can be used that nobody could know of."""
+        if not (self._hidden_guests or self._hidden_staff):
+            return
+        for action in options:
+            if isinstance(action, Guest) and action.guest in self._hidden_guests:
+                raise UnsoundPuzzle(
+                    f"{card_name(action.guest)} comes from the guest deck and can be taken then: which guest "
+                    "comes is to be said, in guest_deck"
+                )
+            if isinstance(action, PlayCard) and action.staff in self._hidden_staff:
+                raise UnsoundPuzzle(
+                    f"{card_name(action.staff)} is drawn from the staff deck and can be played then: which "
+                    "cards lie there is to be said, in staff_deck"
+                )
+
+    def follow(self, position: Position, turns: int, action: Action) -> Arrival:
+        """Where a move leads, with everything that the others do without a choice."""
+        if self._ends(position, turns, action):
+            return Arrival(position, 0, 0, ended=True)
+        ending = turns > 1 and self._ends_turn(position, action)
+        here, events, forced = self._played(position, action)
+        cost = self.aim.cost(action, events) if self._costs else 0
+        unsaid = self._luck(position, here, events)
+        while self._others_pass(here):
+            before, (here, events, _) = here, self._played(here, passing(here))
+            unsaid |= self._luck(before, here, events)
+        ended = self._is_over(here)
+        if unsaid and not ended and isinstance(here.agenda[-1], Turn):
+            reason = "the dice are rolled on the way and used then: the roll is to be said, in rolls"
+            raise UnsoundPuzzle(reason)
+        gain = -cost
+        if self.aim.adds_vp:
+            gain += here.players[self.seat].vp - position.players[self.seat].vp
+        return Arrival(here, turns - ending, gain, ended, tuple(forced))
+
+    def _others_pass(self, here: Position) -> bool:
+        """Whether somebody else has a turn, in which only the one who solves plays."""
+        decision = here.decision
+        if self.within == "the game" or decision is None or self._is_over(here):
+            return False
+        return decision.seat != self.seat and (decision.kind == "turn" or self._others_do_not_matter)
+
+    def _played(
+        self, position: Position, action: Action
+    ) -> tuple[Position, Sequence[Event], Sequence[Action]]:
+        flow, decision = carry_out_action(position, action)
+        here = Position(**flow.fields())
+        here.__dict__["decision"] = decision
+        if here.staff_deck is not position.staff_deck:
+            self._look_at_deck(position, here)
+        return here, flow.events, flow.forced
+
+    def _ends(self, position: Position, turns: int, action: Action) -> bool:
+        """Whether an action ends the last turn that is looked at: what it brings with it is not."""
+        if self.within not in ("this turn", "two turns") or turns > 1 or len(position.agenda) != 2:
+            return False
+        if isinstance(action, End):
+            return True
+        return isinstance(action, Pass) and self.within == "this turn"
+
+    def _ends_turn(self, position: Position, action: Action) -> bool:
+        return isinstance(action, End) and len(position.agenda) == 2 and position.agenda[-1].seat == self.seat
+
+    def _is_over(self, position: Position) -> bool:
+        if position.is_over:
+            return True
+        return self.within != "the game" and position.round > self.start.round
+
+    # What nobody knows
+
+    def _luck(self, before: Position, after: Position, events: Sequence[Event]) -> bool:
+        """Whether dice were rolled of which nothing was said; refuses a deck that was shuffled so."""
+        chances = sum(isinstance(event, (Rolled, GuestDeckReshuffled)) for event in events)
+        unsaid = chances > len(before.script) - len(after.script)
+        if not unsaid or self._decks_open:
+            return False
+        if any(isinstance(event, GuestDeckReshuffled) for event in events):
+            raise UnsoundPuzzle(
+                "the guest deck is shuffled on the way: its new top is to be said, in shuffles"
+            )
+        return True
+
+    def _look_at_deck(self, before: Position, after: Position) -> None:
+        """See that no card is drawn that was put under the deck on the way, in an order not looked at."""
+        drawn = len(before.staff_deck) - len(after.staff_deck)
+        if drawn <= 0:
+            return
+        first = self._place_in_deck.get(before.staff_deck[0], -1)
+        left = self._deck_size - first if first >= 0 else 0
+        self.met_staff = max(self.met_staff, first + drawn)
+        if self._merges_orders and left <= drawn:
+            raise OrderMatters
+
+    # One line
+
+    def value_of(self, line: str) -> int | None:
+        """What a line is worth that is played from the start; None where it is not what was asked for.
+
+        Raises what playing it raises, and `Unfinished` where it stops too soon.
+        """
+        here, turns, spent, passed = self.start, self.turns, 0, self.start
+        for action in Game(self.start).play(line).line:
+            if passed != here:  # somebody else passes, who has done so already
+                passed = passed.play(action).position
+                continue
+            passed = passed.play(action).position
+            here, turns, gain, ended, _ = self.follow(here, turns, action)
+            spent += gain
+            if ended:
+                return self._told_value(here, spent)
+        raise Unfinished("the line stops before the puzzle is over")
+
+    def value_by(self, choose: Callable[[Position], Action]) -> int | None:
+        """What somebody reaches who chooses so wherever a decision is to be made."""
+        here, turns, spent, ended = self.start, self.turns, 0, False
+        while not ended:
+            moves, action = self.moves(here), choose(here)
+            here, turns, gain, ended, _ = self.follow(here, turns, action if action in moves else moves[0])
+            spent += gain
+        return self._told_value(here, spent)
+
+    def _told_value(self, end: Position, spent: int) -> int | None:
+        value = self.aim.value(end)
+        return None if value is None else self.aim.told(value + (spent if self._costs else 0))
+
+    # In words
+
+    def told(self, line: Iterable[Action], start: Position | None = None) -> str:
+        """A line as it can be played from a position on the way, with what the others do in between."""
+        said: list[str] = []
+        here, turns, ended = start or self.start, self.turns, False
+        for action in line:
+            here = self._let_others_pass(here, said)
+            said.append(to_text(action))
+            ended = self._ends(here, turns, action)
+            turns -= turns > 1 and self._ends_turn(here, action)
+            here = here.play(action).position
+        if not ended:
+            self._let_others_pass(here, said)
+        return "; ".join(said)
+
+    def _let_others_pass(self, here: Position, said: list[str]) -> Position:
+        mine = here.players[self.seat]
+        jumps = not visible(mine) or mine.passed
+        while self._others_pass(here):
+            decision = here.decision
+            assert decision is not None
+            if not jumps:
+                said.append(f"{here.box.names[decision.seat]}: {to_text(passing(here))}")
+            elif not said or said[-1] != END_OF_ROUND:
+                said.append(END_OF_ROUND)
+            here = here.play(passing(here)).position
+        return here
+
+    # What is equal for the goal
+
+    def counted(self, position: Position) -> int:
+        """What of a value is counted on the way: the VP of the one who solves, where they only add to it."""
+        return position.players[self.seat].vp if self.aim.adds_vp else 0
+
+    def key(self, position: Position, turns: int) -> Hashable:
+        """What is the same for positions from which the same can be added to the value so far."""
+        players = position.players
+        if self.aim.adds_vp:
+            mine = replace(players[self.seat], vp=0)
+            players = (*players[: self.seat], mine, *players[self.seat + 1 :])
+        guests = len(position.guest_deck)
+        return (
+            players,
+            position.agenda,
+            position.dice,
+            position.queue,
+            position.claims,
+            position.staff_deck,
+            position.guest_discard if guests < _DEEP_GUESTS else guests,
+            position.round,
+            position.rolls,
+            turns,
+        )
+
+
+def passing(position: Position) -> Action:
+    """What somebody does who does nothing."""
+    options = position.legal_actions
+    return next((one for one in options if isinstance(one, Pass)), options[-1])
+
+
+def _hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:
+    return frozenset() if known is None else frozenset(deck[known:])
+
+
+def _check_start(aim: Aim) -> None:
+    start, seat, within = aim.start, aim.seat, aim.goal.within
+    name = start.box.names[seat]
+    if start.round == 0:
+        raise WrongGoal("a puzzle begins in a round, and here the set-up is not over")
+    mine = visible(start.players[seat])
+    turn = next((frame for frame in start.agenda if isinstance(frame, Turn) and frame.seat == seat), None)
+    if within in ("this turn", "two turns") and turn is None:
+        raise WrongGoal(f'{name} is in no turn here; the goal may say within = "this round"')
+    left = len(mine) + (turn is not None and turn.die_taken)
+    if within == "two turns" and left < TURNS:
+        raise WrongGoal(f'{name} has no second turn in this round; the goal may say within = "this turn"')
+    if within == "the game":
+        if start.round < BOARDS.rounds:
+            raise WrongGoal(
+                f"within the game is for the last round, and this is round {start.round} of {BOARDS.rounds}"
+            )
+        others = [player for other, player in enumerate(start.players) if other != seat and visible(player)]
+        if others and len(start.players) > 2:
+            raise WrongGoal("the others answer only at a table of two; at this one more still have turns")

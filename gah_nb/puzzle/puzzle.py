@@ -1,0 +1,265 @@
+"""`Puzzle`: a scenario with a goal, whose answer is proven."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, Self
+
+import msgspec
+
+from gah_nb.bots import Greedy
+from gah_nb.bots.player import choice_of
+from gah_nb.engine import GahError, Position
+from gah_nb.files import InvalidFile, KeyPath
+from gah_nb.play.game import Game
+from gah_nb.scenario import Report, Scenario
+from gah_nb.scenario.checks.report import Result
+from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.moment import Moment, text_of, way_to
+
+from .course import Course, Open, UnsoundPuzzle
+from .form import SCHEMA, Otherwise, Proof, PuzzleForm, problems
+from .goal import Aim, Goal, WrongGoal, problems_of
+from .solving import Solution, solution_of
+
+#: How long a check of a file may search, in seconds.
+CHECK_SECONDS = 60.0
+
+
+class Examined(Report, frozen=True):
+    """What a check of a puzzle found: a `Report`, and what a composer wants to know besides.
+
+    ``solution`` is the proof, None for a puzzle that is not sound. ``greedy`` is what the bot Greedy reaches,
+    None where it does not reach what is asked for. ``needless`` names what can be taken out of the file while
+    answer and proof stay the same; None where it was not looked for.
+    """
+
+    solution: Solution | None = None
+    greedy: int | None = None
+    needless: tuple[str, ...] | None = None
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether there is one best line, up to order and needless deeds."""
+        return self.solution is not None and self.solution.proven and len(self.solution.lines) == 1
+
+    @property
+    def greedy_finds_it(self) -> bool:
+        """Whether Greedy reaches the best value."""
+        return self.greedy is not None and self.solution is not None and self.greedy == self.solution.best
+
+    def __repr__(self) -> str:
+        lines = [super().__repr__()]
+        if self.solution is not None:
+            lines.append(repr(self.solution))
+            reached = "nothing" if self.greedy is None else self.greedy
+            lines.append("Greedy finds it." if self.greedy_finds_it else f"Greedy reaches {reached}.")
+        if self.needless is not None:
+            lines.append(f"Needless: {', '.join(self.needless) or 'nothing'}.")
+        return "\n".join(lines)
+
+
+class Puzzle(Scenario):
+    """A position and a goal, and a proven answer to "what would you do".
+
+    Make one with `load`, `from_text`, or of a running table with `of`. `solve` proves the answer, `check`
+    says whether file and proof agree, `try_it` is an attempt with hints.
+    """
+
+    FORM = PuzzleForm
+    FOLDER = "puzzles"
+    PROBLEMS = (problems,)
+    KIND = "puzzle"
+    SCHEMA = SCHEMA
+
+    @classmethod
+    def of(  # type: ignore[override]  # a puzzle of a moment needs a goal
+        cls, moment: Moment, goal: Goal | str | Mapping[str, object], title: str = ""
+    ) -> Self:
+        """Make a puzzle of a moment of a game, with the decks as they lie. Raises `WrongGoal` as well."""
+        read = Goal.read(goal)
+        text = with_keys(text_of(moment, title), (), {"kind": cls.KIND})
+        Aim(read, way_to(moment)[-1].position)
+        return cls.glance(with_keys(text, (), {"goal": msgspec.to_builtins(read)}), title or "puzzle")
+
+    @property
+    def form(self) -> PuzzleForm:
+        """What the file says."""
+        form = super().form
+        assert isinstance(form, PuzzleForm)
+        return form
+
+    @property
+    def goal(self) -> Goal:
+        """What is asked for."""
+        return self.form.goal
+
+    @property
+    def proof(self) -> Proof | None:
+        """What the file says was proven."""
+        return self.form.proof
+
+    @property
+    def question(self) -> str:
+        """The goal in words, with who is to reach it."""
+        return f"{self.game.names[self.aim.seat]}: {self.goal.words}"
+
+    @cached_property
+    def aim(self) -> Aim:
+        """The goal at the position. Raises `InvalidFile` with the place of what is wrong with it."""
+        return self._aim_at(self.game.position)
+
+    def _aim_at(self, position: Position) -> Aim:
+        found = [
+            self.document.problem(("goal", *path), sentence)
+            for path, sentence in problems_of(self.goal, position)
+        ]
+        if not found:
+            try:
+                return Aim(self.goal, position)
+            except WrongGoal as error:
+                found = [self.document.problem(("goal",), str(error))]
+        raise InvalidFile(self.document.name, found)
+
+    @property
+    def known(self) -> Open:
+        """How much of the decks the file tells."""
+        return self._known_at(self.game)
+
+    def _known_at(self, game: Game) -> Open:
+        base, here = game.origin.position, game.position
+        gone = len(base.guest_deck) - len(here.guest_deck), len(base.staff_deck) - len(here.staff_deck)
+        return Open(
+            max(0, len(self.form.guest_deck) - gone[0]), max(0, len(self.form.staff_deck) - max(0, gone[1]))
+        )
+
+    # Solving
+
+    def solve(self, **budget: Any) -> Solution:
+        """Prove the answer; the keywords are the budget, progress and cancellation of `gah.solve`.
+
+        Raises `UnsoundPuzzle`, and `InvalidFile` for a goal that cannot be.
+        """
+        if budget:
+            return solution_of(self.aim, self.known, **budget)
+        return self._solution
+
+    @cached_property
+    def _solution(self) -> Solution:
+        return solution_of(self.aim, self.known)
+
+    def solve_under(self, edition: str = "", readings: Mapping[str, str] | None = None) -> Solution:
+        """The answer under another edition or other readings. Raises as `solve` and `under` do."""
+        game = self.under(edition or None, readings)
+        return solution_of(self._aim_at(game.position), self._known_at(game), seconds=CHECK_SECONDS)
+
+    def value_of(self, line: str, game: Game | None = None) -> int | None:
+        """What a line is worth, played as it stands; None where it does not reach what is asked for.
+
+        Raises `IllegalAction` and `NotationError`.
+        """
+        start = game or self.game
+        aim = self._aim_at(start.position)
+        return Course(aim, Open(None, None)).value_of(line)
+
+    # Checking
+
+    def check(self, *, elements: bool = False) -> Examined:
+        """Prove it again and compare with what the file says; with ``elements`` look for needless things.
+
+        Raises `InvalidFile` where position or goal cannot be.
+        """
+        self.aim  # noqa: B018 - what is wrong with the goal, at its place
+        solution: Solution | None = None
+        try:
+            solution = solution_of(self.aim, self.known, seconds=CHECK_SECONDS)
+            unsound = "" if solution.proven else f"the answer could not be proven: {solution.reason}"
+        except UnsoundPuzzle as error:
+            unsound = str(error)
+        stated = list(self._stated(solution)) if solution is not None and not unsound else []
+        results = [("the puzzle is sound", ("goal",), unsound), *stated]
+        told = tuple(
+            Result(number, title, held=not reason, reason=reason)
+            for number, (title, _, reason) in enumerate(results, start=1)
+        )
+        self.__dict__["result_paths"] = tuple(path for _, path, _ in results)
+        needless = tuple(self.needless(solution)) if elements and solution is not None else None
+        return Examined(told, solution, self.greedy_value() if solution else None, needless)
+
+    def _stated(self, solution: Solution) -> Iterator[tuple[str, KeyPath, str]]:
+        """What the file says of the proof, where it stands, and what is wrong with it."""
+        proof = self.proof
+        if solution.best is None:
+            yield "it can be reached", ("goal",), "what is asked for cannot be reached"
+            return
+        if proof is not None:
+            best = "" if proof.best == solution.best else f"it is {solution.best}, not {proof.best}"
+            yield "the best value", ("proof", "best"), best
+            second = "" if proof.second == solution.second else f"it is {solution.second}, not {proof.second}"
+            yield "the next best value", ("proof",), second
+            count = len(solution.lines) if solution.all_lines else 0
+            lines = "" if proof.lines == count else f"there are {count}, not {proof.lines}"
+            yield "the number of best lines", ("proof",), lines
+            if proof.solution and not self._is_duel:
+                yield "its solution", ("proof", "solution"), self._missed(proof.solution, proof.best)
+        for place, other in enumerate(self.form.otherwise):
+            name = other.edition or ", ".join(f"{point} {choice}" for point, choice in other.readings.items())
+            yield f"the answer under {name}", ("otherwise", place), self._otherwise(other)
+
+    @property
+    def _is_duel(self) -> bool:
+        return Course(self.aim, self.known).duel
+
+    def _missed(self, line: str, best: int, game: Game | None = None) -> str:
+        """Why a line does not lead to a value; nothing if it does."""
+        try:
+            value = self.value_of(line, game)
+        except GahError as error:
+            return str(error)
+        return "" if value == best else f"this leads to {value}, not to {best}"
+
+    def _otherwise(self, other: Otherwise) -> str:
+        solution = self.solve_under(other.edition, other.readings or None)
+        if solution.best != other.best or not solution.proven:
+            state = "proven" if solution.proven else solution.reason
+            return f"it is {solution.best} ({state}), not {other.best}"
+        game = self.under(other.edition or None, other.readings or None)
+        return self._missed(other.solution, other.best, game) if other.solution else ""
+
+    # For composers
+
+    def greedy_value(self) -> int | None:
+        """What the bot Greedy reaches, playing for this seat as it always plays."""
+        return self.value_by(lambda position: choice_of(_GREEDY, position).action)
+
+    def value_by(self, choose: Any) -> int | None:
+        """What somebody reaches who chooses so at every position, and the other seat too where it answers."""
+        return Course(self.aim, Open(None, None)).value_by(choose)
+
+    def needless(self, solution: Solution | None = None) -> Iterator[str]:
+        """The elements without which value, gap and number of best lines stay the same, by their keys.
+
+        Each is taken out alone: a card of queue, café, hand or display, what a player has in the kitchen.
+        """
+        wanted = solution or self.solve()
+        for path, without in self._one_less():
+            try:
+                found = solution_of(without.aim, without.known, seconds=CHECK_SECONDS)
+            except GahError:
+                continue
+            if (found.best, found.second, found.lines) == (wanted.best, wanted.second, wanted.lines):
+                yield path
+
+    def _one_less(self) -> Iterator[tuple[str, Self]]:
+        for name, area in self.form.player.items():
+            for key in ("cafe", "hand", "staff"):
+                there = list(getattr(area, key))
+                for place, card in enumerate(there):
+                    rest = [*there[:place], *there[place + 1 :]]
+                    yield f"{name}.{key}: {card}", self.player(name, **{key: rest or None})
+            if area.kitchen:
+                yield f"{name}.kitchen", self.player(name, kitchen="")
+
+
+_GREEDY = Greedy()

@@ -1,0 +1,315 @@
+"""The search: every way of one seat from a position, equal ones merged, with bounds to cut.
+
+It is exact: what is left out cannot change the best value, the best lines or the runner-up. Values are
+counted from the start; a `Branch` knows the best way to it, and afterwards the two best values that can still
+be added. The most promising branch is looked at first, so that a search that is stopped has found something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from heapq import heappop, heappush
+from itertools import count
+
+from msgspec import Struct
+
+from gah_nb.engine import Action, Position
+from gah_nb.engine.actions import (
+    Claim,
+    Die,
+    Discard,
+    Guest,
+    Ignore,
+    Move,
+    Occupy,
+    PlayCard,
+    Prepare,
+    Remove,
+    Space,
+    Suffer,
+    Use,
+)
+
+from .course import Arrival, Course
+
+#: No value: worse than every other.
+NOTHING = -(10**9)
+#: As many different best lines are told; where there are more it is said.
+MOST_LINES = 60
+#: What an end is worth; None where it is not what was asked for.
+Worth = Callable[[Position], int | None]
+
+
+class OutOfBudget(Exception):
+    """The search was stopped: by its budget, or by the one who waits for it."""
+
+
+class Budget:
+    """How long a search may go on: positions, and a test that is asked now and then."""
+
+    def __init__(self, positions: int, is_spent: Callable[[int], str]) -> None:
+        self.left = positions
+        self.visited = 0
+        self._is_spent = is_spent
+        self.reason = ""
+
+    def take(self) -> None:
+        """One more position is looked at. Raises `OutOfBudget`."""
+        self.visited += 1
+        if self.visited >= self.left:
+            self.reason = f"{self.left:,} positions were looked at"
+            raise OutOfBudget
+        if self.visited % 256 == 0 and (reason := self._is_spent(self.visited)):
+            self.reason = reason
+            raise OutOfBudget
+
+
+class Edge(Struct, eq=False):
+    """A move with what it forced: what it adds at once, and the branch or the worth of the end there."""
+
+    action: Action
+    gain: int
+    branch: Branch | None
+    end: int = NOTHING
+    forced: tuple[Action, ...] = ()
+
+
+class Branch(Struct, eq=False):
+    """A position, with all that is equal to it: ``prefix`` is the best value with which it was reached."""
+
+    position: Position | None
+    turns: int
+    prefix: int
+    bound: int
+    edges: tuple[Edge, ...] | None = None
+    best: int = NOTHING
+    second: int = NOTHING
+
+
+class Search:
+    """The ways of the seat that decides at a position, up to where the puzzle ends or another one decides.
+
+    ``worth`` values an end for this seat, ``beyond`` a position in which another seat decides; ``bound`` says
+    what can be added to the value at most, None where nothing is known.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        start: Position,
+        turns: int,
+        *,
+        worth: Worth,
+        beyond: Callable[[Position, int], int | None],
+        bound: Callable[[Position, int], int] | None,
+        budget: Budget,
+        enough: int | None = None,
+    ) -> None:
+        decision = start.decision
+        assert decision is not None
+        self.course, self.seat = course, decision.seat
+        self._worth, self._beyond, self._bound, self._budget = worth, beyond, bound, budget
+        self._enough = enough
+        self._numbers = count()
+        self._heap: list[tuple[int, int, Branch]] = []
+        self.best = self.second = NOTHING
+        self._sign = 1 if self.seat == course.seat else -1
+        self.root = Branch(start, turns, self._sign * course.counted(start), 0)
+        self.branches: dict[Hashable, Branch] = {course.key(start, turns): self.root}
+        self._wait(self.root)
+
+    # Looking
+
+    def run(self) -> None:
+        """Look at everything that can matter. Raises `OutOfBudget`."""
+        while self._heap:
+            promise, _, branch = heappop(self._heap)
+            if self._bound is not None and -promise <= self.second:
+                break
+            if branch.edges is None:
+                self._budget.take()
+                self._open(branch)
+            if self._enough is not None and self.best >= self._enough:
+                break
+
+    def _wait(self, branch: Branch) -> None:
+        """Put a branch among those to be looked at: the most promising first, of equals the latest."""
+        heappush(self._heap, (-(branch.prefix + branch.bound), -next(self._numbers), branch))
+
+    def _open(self, branch: Branch) -> None:
+        position = branch.position
+        assert position is not None
+        edges = []
+        for action in self.course.moves(position):
+            arrival = self.course.follow(position, branch.turns, action)
+            edges.append(self._edge(branch, action, arrival))
+        branch.edges = tuple(edges)
+        branch.position = None
+
+    def _edge(self, branch: Branch, action: Action, arrival: Arrival) -> Edge:
+        here, turns, gain, ended, forced = arrival
+        gain *= self._sign
+        if ended:
+            return self._end(branch, Edge(action, gain, None, self._left(self._worth(here), here), forced))
+        decision = here.decision
+        if decision is not None and decision.seat != self.seat:
+            return self._end(
+                branch, Edge(action, gain, None, self._left(self._beyond(here, turns), here), forced)
+            )
+        key = self.course.key(here, turns)
+        known = self.branches.get(key)
+        prefix = branch.prefix + gain
+        if known is None:
+            bound = 0 if self._bound is None else self._bound(here, turns)
+            known = self.branches[key] = Branch(here, turns, prefix, bound)
+            self._wait(known)
+        elif prefix > known.prefix:
+            self._better(known, prefix)
+        return Edge(action, gain, known, NOTHING, forced)
+
+    def _left(self, value: int | None, here: Position) -> int:
+        """What an end adds to the changes that were counted on the way."""
+        return self._sign * (NOTHING if value is None else value - self.course.counted(here))
+
+    def _end(self, branch: Branch, edge: Edge) -> Edge:
+        if edge.end > NOTHING:
+            self._record(branch.prefix + edge.gain + edge.end)
+        return edge
+
+    def _record(self, value: int) -> None:
+        if value > self.best:
+            self.best, self.second = value, self.best
+        elif self.best > value > self.second:
+            self.second = value
+
+    def _better(self, branch: Branch, prefix: int) -> None:
+        """A better way to a branch was found: so it is for all that follows it."""
+        todo = [(branch, prefix)]
+        while todo:
+            branch, prefix = todo.pop()
+            if prefix <= branch.prefix:
+                continue
+            branch.prefix = prefix
+            if branch.edges is None:
+                self._wait(branch)
+                continue
+            for edge in branch.edges:
+                if edge.branch is not None:
+                    todo.append((edge.branch, prefix + edge.gain))
+                else:
+                    self._end(branch, edge)
+
+    # What was found
+
+    def settle(self) -> None:
+        """Work out for every branch the two best values that can still be added there."""
+        for branch in self._last_first():
+            values = {NOTHING}
+            for edge in branch.edges or ():
+                values.update(edge.gain + value for value in _values_of(edge) if value > NOTHING)
+            best, *rest = sorted(values, reverse=True)
+            branch.best, branch.second = best, rest[0] if rest else NOTHING
+        self.best, self.second = (
+            self.root.prefix + value if value > NOTHING else NOTHING
+            for value in (self.root.best, self.root.second)
+        )
+
+    def _last_first(self) -> list[Branch]:
+        """The branches that were opened, each after all that follow it."""
+        order: list[Branch] = []
+        done: set[int] = set()
+        todo: list[tuple[Branch, bool]] = [(self.root, False)]
+        while todo:
+            branch, followed = todo.pop()
+            if followed:
+                order.append(branch)
+            elif id(branch) not in done:
+                done.add(id(branch))
+                todo.append((branch, True))
+                todo.extend((edge.branch, False) for edge in branch.edges or () if edge.branch is not None)
+        return order
+
+    def line_to(self, value: int) -> tuple[Action, ...]:
+        """The first line that leads to one of the two best values. `settle` comes first."""
+        line: list[Action] = []
+        branch, left = self.root, value - self.root.prefix
+        while True:
+            edge = next(edge for edge in branch.edges or () if left - edge.gain in _values_of(edge))
+            line.append(edge.action)
+            left -= edge.gain
+            if edge.branch is None:
+                return tuple(line)
+            branch = edge.branch
+
+    def best_lines(self) -> tuple[tuple[tuple[Action, ...], ...], bool]:
+        """Every best line, one for each that does something else (`deeds`), and whether these are all.
+
+        A line to which another one only adds needless deeds stands for both.
+        """
+        ways: dict[int, _Lines] = {id(self.root): {frozenset(): ()}}
+        ends: _Lines = {}
+        complete = True
+        for branch in reversed(self._last_first()):
+            here = ways.pop(id(branch), None)
+            if not here or branch.best == NOTHING:
+                continue
+            for edge in branch.edges or ():
+                if edge.gain + _values_of(edge)[0] != branch.best:
+                    continue
+                there = ends if edge.branch is None else ways.setdefault(id(edge.branch), {})
+                for done, line in here.items():
+                    complete &= _add(there, _with_deeds(done, edge), (*line, edge.action))
+        return tuple(ends.values()), complete
+
+
+def _values_of(edge: Edge) -> tuple[int, int]:
+    """The two best values that an edge can still add, besides what it gains at once."""
+    return (edge.end, NOTHING) if edge.branch is None else (edge.branch.best, edge.branch.second)
+
+
+# Lines that do the same
+
+#: A thing that a line does, and how often it was done before.
+_Deed = tuple[str, object, int]
+_Lines = dict[frozenset[_Deed], tuple[Action, ...]]
+
+
+def deeds(action: Action) -> tuple[tuple[str, object], ...]:
+    """What an action does, so that lines can be told apart in which something else is done.
+
+    Which items are put on whom, how a strength is split, in which order parts of a reward come and who of two
+    guests gets which of two rooms is not told apart.
+    """
+    match action:
+        case Move(guest, room):
+            return (("guest moves", guest), ("room", room))
+        case Occupy(room):
+            return (("room", room),)
+        case Die() | Space():
+            return ((action.verb, action),)
+        case Guest() | Claim() | Use() | PlayCard() | Prepare() | Remove() | Suffer() | Ignore() | Discard():
+            return ((action.verb, action),)
+        case _:
+            return ()
+
+
+def _with_deeds(done: frozenset[_Deed], edge: Edge) -> frozenset[_Deed]:
+    for action in (edge.action, *edge.forced):
+        for verb, what in deeds(action):
+            times = 0
+            while (verb, what, times) in done:
+                times += 1
+            done |= {(verb, what, times)}
+    return done
+
+
+def _add(lines: _Lines, done: frozenset[_Deed], line: tuple[Action, ...]) -> bool:
+    """Add a line to others, of which none is a part of another; False where there are too many already."""
+    if any(known <= done for known in lines):
+        return True
+    for known in [known for known in lines if done < known]:
+        del lines[known]
+    if len(lines) >= MOST_LINES:
+        return False
+    lines[done] = line
+    return True

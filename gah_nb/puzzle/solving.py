@@ -1,0 +1,241 @@
+"""Solving: `solve` proves the best that can be reached, or says what was found when it was stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+
+from gah_nb.engine import Action, Position
+from gah_nb.files.door import shown
+from gah_nb.play.game import Game
+
+from .apart import Apart
+from .course import Course, Open, OrderMatters
+from .goal import Aim, Goal, Holds, aim_of
+from .search import NOTHING, Budget, OutOfBudget, Search
+
+#: Looked at before a search gives up, unless it is told otherwise.
+MOST_POSITIONS = 2_000_000
+MOST_SECONDS = 600.0
+#: Whole decks, as they lie.
+AS_THEY_LIE = Open(None, None)
+
+
+class Progress(Struct, frozen=True):
+    """How far a search is: positions looked at, seconds, and the best value so far (None: none yet)."""
+
+    positions: int
+    seconds: float
+    best: int | None
+
+
+class Solution(Struct, frozen=True):
+    """What a search found; ``proven`` says that there is nothing better, nor another best line.
+
+    ``best`` is the best value, None where nothing found is what was asked for, which is proof that nothing is
+    if ``proven``. ``lines`` are the best lines, one for each that does something else, whatever the order of
+    what it does, and without needless deeds; all of them if ``all_lines``. ``second`` is the best of all
+    lower values and ``second_line`` one that leads there. Against another seat a line is one's own way up to
+    its decision, and ``answer`` how it goes on from the first of them if both play their best. ``positions``
+    were looked at; ``reason`` is why a search was stopped.
+    """
+
+    goal: Goal
+    proven: bool
+    best: int | None
+    lines: tuple[str, ...] = ()
+    all_lines: bool = True
+    second: int | None = None
+    second_line: str = ""
+    answer: str = ""
+    positions: int = 0
+    reason: str = ""
+
+    @property
+    def gap(self) -> int | None:
+        """How much better the best is than the next best; None where there is no next best."""
+        return None if self.best is None or self.second is None else abs(self.best - self.second)
+
+    def __repr__(self) -> str:
+        return "\n".join(self._sentences())
+
+    def _sentences(self) -> list[str]:
+        told = f"{self.goal.words}: "
+        if self.best is None:
+            if self.proven:
+                return [f"{told}this cannot be reached. Proven, {self.positions:,} positions."]
+            return [f"{told}nothing was found; {self.reason}."]
+        number = f"{len(self.lines)}{'' if self.all_lines else ' or more'}"
+        ways = "one best line" if number == "1" else f"{number} best lines"
+        state = f"proven, {ways}" if self.proven else f"best found; {self.reason}"
+        found = [
+            f"{told}{self.best} ({state}, {self.positions:,} positions)",
+            *map("  {}".format, self.lines),
+        ]
+        if self.answer:
+            found.append(f"the best answer: {self.answer}")
+        if self.second is not None:
+            found.append(f"next best: {self.second}, by {self.second_line}")
+        return found
+
+
+def solve(
+    game: Game | Position,
+    goal: Goal | str | dict[str, Any],
+    *,
+    holds: Holds | None = None,
+    decks_open: bool = False,
+    positions: int = MOST_POSITIONS,
+    seconds: float = MOST_SECONDS,
+    progress: Callable[[Progress], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Solution:
+    """Find the best that can be reached from a game, every best line, and the next best.
+
+    ``goal`` is a `Goal`, its keys, or words such as ``"most vp within this round"``; ``holds`` tests an end
+    besides, in Python. With ``decks_open`` the decks and the dice to come count as known. The search stops
+    after so many ``positions`` or ``seconds``, when ``cancelled`` says so, or at a keyboard interrupt, and
+    keeps what it found. ``progress`` is told now and then how far it is.
+
+    Raises `WrongGoal`, and `UnsoundPuzzle` where the answer depends on what nobody can know.
+    """
+    start = game.position if isinstance(game, Game) else game
+    if not isinstance(start, Position):
+        raise TypeError(f"a game is to be solved, not {shown(game)}")
+    known = AS_THEY_LIE if decks_open else Open()
+    return solution_of(
+        aim_of(goal, start, holds),
+        known,
+        positions=positions,
+        seconds=seconds,
+        progress=progress,
+        cancelled=cancelled,
+    )
+
+
+def solution_of(
+    aim: Aim,
+    known: Open,
+    *,
+    positions: int = MOST_POSITIONS,
+    seconds: float = MOST_SECONDS,
+    progress: Callable[[Progress], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Solution:
+    """Solve a goal at a position with so much of the decks known. Raises as `solve` does."""
+    began = monotonic()
+    solver: _Solver | None = None
+
+    def is_spent(visited: int) -> str:
+        passed = monotonic() - began
+        if progress is not None:
+            best = solver.found if solver is not None else None
+            progress(Progress(visited, passed, best))
+        if cancelled is not None and cancelled():
+            return "the search was cancelled"
+        return f"{seconds:g} seconds have passed" if passed > seconds else ""
+
+    budget = Budget(positions, is_spent)
+    try:
+        solver = _Solver(Course(aim, known), budget)
+        return solver.solution()
+    except OrderMatters:
+        solver = _Solver(Course(aim, known, all_orders=True), budget)
+        return solver.solution()
+
+
+class _Solver:
+    """One search for an aim, with the searches of what others answer."""
+
+    def __init__(self, course: Course, budget: Budget) -> None:
+        self._course, self._budget = course, budget
+        self._answers: dict[Hashable, int | None] = {}
+        self._apart = Apart(course, budget)
+        self._search: Search | None = None
+
+    @property
+    def found(self) -> int | None:
+        """The best value so far."""
+        search = self._search
+        return None if search is None or search.best == NOTHING else self._course.aim.told(search.best)
+
+    def solution(self) -> Solution:
+        """Search, and tell what was found."""
+        course, aim = self._course, self._course.aim
+        search = self._search = self._search_from(course.start, course.turns)
+        reason = ""
+        try:
+            search.run()
+        except OutOfBudget:
+            reason = self._budget.reason
+        except KeyboardInterrupt:
+            reason = "the search was interrupted"
+        search.settle()
+        if search.best == NOTHING:
+            return Solution(aim.goal, not reason, None, positions=self._budget.visited, reason=reason)
+        lines, complete = search.best_lines()
+        second = search.second
+        return Solution(
+            goal=aim.goal,
+            proven=not reason,
+            best=aim.told(search.best),
+            lines=tuple(map(course.told, lines)),
+            all_lines=complete and not reason,
+            second=None if second == NOTHING else aim.told(second),
+            second_line="" if second == NOTHING else course.told(search.line_to(second)),
+            answer="" if reason else self._answer_to(lines[0]),
+            positions=self._budget.visited,
+            reason=reason,
+        )
+
+    def _search_from(self, start: Position, turns: int, enough: int | None = None) -> Search:
+        return Search(
+            self._course,
+            start,
+            turns,
+            worth=self._course.aim.value,
+            beyond=self._answered,
+            bound=None,
+            budget=self._budget,
+            enough=enough,
+        )
+
+    def _answer_to(self, line: Sequence[Action]) -> str:
+        """How it goes on behind a line to where another seat decides, if all play their best."""
+        course, said = self._course, []
+        here, turns = self._after(course.start, course.turns, line)
+        while here is not None and (decision := here.decision):
+            search = self._search_from(here, turns)
+            search.run()
+            search.settle()
+            if abs(search.best) == -NOTHING:
+                break
+            way = search.line_to(search.best)
+            said.append(f"{here.box.names[decision.seat]}: {course.told(way, here)}")
+            here, turns = self._after(here, turns, way)
+        return "; ".join(said)
+
+    def _after(self, here: Position, turns: int, line: Sequence[Action]) -> tuple[Position | None, int]:
+        """Where a line leads; nowhere if the puzzle ends there."""
+        for action in line:
+            here, turns, _, ended, _ = self._course.follow(here, turns, action)
+            if ended:
+                return None, turns
+        return here, turns
+
+    def _answered(self, position: Position, turns: int) -> int | None:
+        """What a position is worth to the one who solves when another seat decides, and answers best."""
+        value = self._apart.value(position)
+        if value is not None:
+            return value
+        key = (self._course.key(position, turns), position.players[self._course.seat].vp)
+        if key not in self._answers:
+            search = self._search_from(position, turns)
+            search.run()
+            sign = 1 if search.seat == self._course.seat else -1
+            best = sign * search.best
+            self._answers[key] = None if abs(best) == -NOTHING else best
+        return self._answers[key]
