@@ -99,7 +99,6 @@ class Apart:
             course.turns,
             worth=lambda end: end.players[seat].vp,
             beyond=lambda _position, _turns: None,
-            bound=None,
             budget=self._budget,
         )
         search.run()

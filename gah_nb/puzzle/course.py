@@ -13,10 +13,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
+from gah_nb.components.effects import Items
 from gah_nb.engine import Action, Event, GahError, Position
-from gah_nb.engine.actions import End, Guest, Pass, PlayCard
+from gah_nb.engine.actions import Claim, End, Guest, Move, Pass, PlayCard
+from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
 from gah_nb.engine.frames import Turn, UnderDeck
+from gah_nb.engine.items import counts, plus
 from gah_nb.engine.play import carry_out_action
 from gah_nb.engine.rounds import TURNS, visible
 from gah_nb.notation import card_name, to_text
@@ -187,6 +190,41 @@ class Course:
             return True
         return self.within != "the game" and position.round > self.start.round
 
+    # Where nothing can be added any more
+
+    @property
+    def only_falls(self) -> bool:
+        """Whether the value can only fall on the way, so that a lower one never becomes the better one."""
+        return self._costs
+
+    @property
+    def settles(self) -> bool:
+        """Whether only VP count that are scored in a turn, of which nothing takes any away."""
+        return self.within == "this turn" and self.aim.only_points and self.aim.goal.most in ("vp", "lead")
+
+    def is_settled(self, position: Position) -> bool:
+        """Whether a turn can only end, since nothing that can still be done in it scores.
+
+        The die is taken, nobody can move in, now or with what items there are, and nothing can be claimed.
+        """
+        turn = position.agenda[-1]
+        if len(position.agenda) != 2 or not isinstance(turn, Turn) or not turn.die_taken:
+            return False
+        if any(isinstance(action, (Claim, Move)) for action in position.legal_actions):
+            return False
+        player, rulebook = position.players[turn.seat], position.box.rulebook
+        items = player.kitchen
+        for card in player.display:
+            if card in rulebook.usable and card not in player.used:
+                for effect in rulebook.staff[card].effects:
+                    if not isinstance(effect, Items):
+                        return False
+                    items = plus(items, counts(effect.items))
+        return not any(
+            all(short <= there for short, there in zip(missing(table), items, strict=True))
+            for table in player.cafe
+        )
+
     # What nobody knows
 
     def _luck(self, before: Position, after: Position, events: Sequence[Event]) -> bool:
@@ -256,7 +294,9 @@ class Course:
             ended = self._ends(here, turns, action)
             turns -= turns > 1 and self._ends_turn(here, action)
             here = here.play(action).position
-        if not ended:
+        if self.within == "this turn" and not ended:  # it is settled, and can only end
+            said.append(End.verb)
+        elif not ended:
             self._let_others_pass(here, said)
         return "; ".join(said)
 

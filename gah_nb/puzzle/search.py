@@ -1,4 +1,4 @@
-"""The search: every way of one seat from a position, equal ones merged, with bounds to cut.
+"""The search: every way of one seat from a position, equal ones merged.
 
 It is exact: what is left out cannot change the best value, the best lines or the runner-up. Values are
 counted from the start; a `Branch` knows the best way to it, and afterwards the two best values that can still
@@ -80,7 +80,6 @@ class Branch(Struct, eq=False):
     position: Position | None
     turns: int
     prefix: int
-    bound: int
     edges: tuple[Edge, ...] | None = None
     best: int = NOTHING
     second: int = NOTHING
@@ -89,8 +88,7 @@ class Branch(Struct, eq=False):
 class Search:
     """The ways of the seat that decides at a position, up to where the puzzle ends or another one decides.
 
-    ``worth`` values an end for this seat, ``beyond`` a position in which another seat decides; ``bound`` says
-    what can be added to the value at most, None where nothing is known.
+    ``worth`` values an end for this seat, ``beyond`` a position in which another seat decides.
     """
 
     def __init__(
@@ -101,20 +99,18 @@ class Search:
         *,
         worth: Worth,
         beyond: Callable[[Position, int], int | None],
-        bound: Callable[[Position, int], int] | None,
         budget: Budget,
-        enough: int | None = None,
     ) -> None:
         decision = start.decision
         assert decision is not None
         self.course, self.seat = course, decision.seat
-        self._worth, self._beyond, self._bound, self._budget = worth, beyond, bound, budget
-        self._enough = enough
+        self._worth, self._beyond, self._budget = worth, beyond, budget
         self._numbers = count()
         self._heap: list[tuple[int, int, Branch]] = []
         self.best = self.second = NOTHING
         self._sign = 1 if self.seat == course.seat else -1
-        self.root = Branch(start, turns, self._sign * course.counted(start), 0)
+        self.root = Branch(start, turns, self._sign * course.counted(start))
+        self._settles = self.seat == course.seat and course.settles
         self.branches: dict[Hashable, Branch] = {course.key(start, turns): self.root}
         self._wait(self.root)
 
@@ -124,17 +120,15 @@ class Search:
         """Look at everything that can matter. Raises `OutOfBudget`."""
         while self._heap:
             promise, _, branch = heappop(self._heap)
-            if self._bound is not None and -promise <= self.second:
+            if self.course.only_falls and -promise <= self.second:
                 break
             if branch.edges is None:
                 self._budget.take()
                 self._open(branch)
-            if self._enough is not None and self.best >= self._enough:
-                break
 
     def _wait(self, branch: Branch) -> None:
         """Put a branch among those to be looked at: the most promising first, of equals the latest."""
-        heappush(self._heap, (-(branch.prefix + branch.bound), -next(self._numbers), branch))
+        heappush(self._heap, (-branch.prefix, -next(self._numbers), branch))
 
     def _open(self, branch: Branch) -> None:
         position = branch.position
@@ -149,7 +143,7 @@ class Search:
     def _edge(self, branch: Branch, action: Action, arrival: Arrival) -> Edge:
         here, turns, gain, ended, forced = arrival
         gain *= self._sign
-        if ended:
+        if ended or (self._settles and self.course.is_settled(here)):
             return self._end(branch, Edge(action, gain, None, self._left(self._worth(here), here), forced))
         decision = here.decision
         if decision is not None and decision.seat != self.seat:
@@ -160,8 +154,7 @@ class Search:
         known = self.branches.get(key)
         prefix = branch.prefix + gain
         if known is None:
-            bound = 0 if self._bound is None else self._bound(here, turns)
-            known = self.branches[key] = Branch(here, turns, prefix, bound)
+            known = self.branches[key] = Branch(here, turns, prefix)
             self._wait(known)
         elif prefix > known.prefix:
             self._better(known, prefix)

@@ -191,16 +191,14 @@ class _Solver:
             reason=reason,
         )
 
-    def _search_from(self, start: Position, turns: int, enough: int | None = None) -> Search:
+    def _search_from(self, start: Position, turns: int) -> Search:
         return Search(
             self._course,
             start,
             turns,
             worth=self._course.aim.value,
             beyond=self._answered,
-            bound=None,
             budget=self._budget,
-            enough=enough,
         )
 
     def _answer_to(self, line: Sequence[Action]) -> str:

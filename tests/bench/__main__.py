@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.bench import footprint, ours, peers
+from tests.bench import footprint, ours, peers, puzzles
 from tests.bench.base import older
 from tests.bench.race import race, table
 
@@ -34,6 +34,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the race")
     parser.add_argument("--seconds", type=float, default=1.5, help="for each contender in each round")
     parser.add_argument("--base", metavar="COMMIT", help="let the engine of this commit run beside ours")
+    parser.add_argument("--turns", type=int, default=200, help="turns of bot games to be proven")
+    parser.add_argument("--endings", type=int, default=50, help="endings of bot games to be proven")
     wish = parser.parse_args()
 
     print(f"{datetime.date.today().isoformat()}, Python {platform.python_version()}, {machine()}")
@@ -61,6 +63,7 @@ def main() -> None:
     print()
     for name, value in rows.items():
         print(f"{name:<30}{value:>14}")
+    print(f"\nProofs of puzzles\n\n{puzzles.table(wish.turns, wish.endings)}")
 
 
 if __name__ == "__main__":
