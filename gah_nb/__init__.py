@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .lesson import course, keep_progress
     from .notation import NotationError
     from .play import Game, Timeline, new_game
-    from .puzzle import Goal, Puzzle, solve
+    from .puzzles import Goal, Puzzle, puzzle, solve
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
@@ -57,6 +57,7 @@ __all__ = [
     "glossary",
     "keep_progress",
     "new_game",
+    "puzzle",
     "rule",
     "rulings",
     "solve",
@@ -67,7 +68,7 @@ _HOMES = {
     "Card": ".widgets",
     "GahError": ".engine",
     "Game": ".play",
-    "Goal": ".puzzle",
+    "Goal": ".puzzles",
     "IllegalAction": ".engine",
     "InvalidFile": ".files",
     "InvalidSetup": ".engine",
@@ -75,7 +76,7 @@ _HOMES = {
     "Lesson": ".widgets",
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
-    "Puzzle": ".puzzle",
+    "Puzzle": ".puzzles",
     "Ruling": ".ruling",
     "Scenario": ".scenario",
     "ScenarioEditor": ".widgets",
@@ -92,9 +93,10 @@ _HOMES = {
     "glossary": ".reference",
     "keep_progress": ".lesson",
     "new_game": ".play",
+    "puzzle": ".puzzles",
     "rule": ".reference",
     "rulings": ".ruling",
-    "solve": ".puzzle",
+    "solve": ".puzzles",
 }
 
 

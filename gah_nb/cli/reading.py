@@ -72,7 +72,7 @@ def refusals() -> Iterator[None]:
 def read_timeline(path: Path) -> Timeline:
     """Read a game record, or the position of a scenario, ruling or puzzle."""
     from gah_nb.play.game import Timeline
-    from gah_nb.puzzle import Puzzle
+    from gah_nb.puzzles import Puzzle
     from gah_nb.ruling import Ruling
     from gah_nb.scenario import Scenario
 

@@ -11,7 +11,7 @@ import click
 from .reading import refusals
 
 if TYPE_CHECKING:
-    from gah_nb.puzzle import Progress, Solution
+    from gah_nb.puzzles import Progress, Solution
 
 EPILOG = """\b
 Examples:
@@ -42,7 +42,7 @@ def solve_command(file: str, goal: str | None, seconds: float, positions: int) -
 
 
 def _solution(file: str, goal: str | None, seconds: float, positions: int) -> Solution:
-    from gah_nb.puzzle import Puzzle, solve
+    from gah_nb.puzzles import Puzzle, solve
 
     from .reading import read_timeline
 

@@ -11,8 +11,8 @@ from gah_nb.bots.player import choice_of
 from gah_nb.engine import Position, new_position
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.rounds import visible
-from gah_nb.puzzle import Goal, solve
-from tests.puzzle.plain import Plain, TooMany
+from gah_nb.puzzles import Goal, solve
+from tests.puzzles.plain import Plain, TooMany
 
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
 #: Plain search gives up after so many positions: it would need minutes and gigabytes.

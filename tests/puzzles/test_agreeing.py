@@ -8,9 +8,9 @@ import pytest
 from gah_nb.engine import Position
 from gah_nb.engine.actions import End, Pass
 from gah_nb.play import Game
-from gah_nb.puzzle import Goal, Solution, solve
-from tests.puzzle import samples
-from tests.puzzle.plain import Plain, TooMany
+from gah_nb.puzzles import Goal, Solution, solve
+from tests.puzzles import samples
+from tests.puzzles.plain import Plain, TooMany
 
 CASES = 500
 CHUNKS = 10

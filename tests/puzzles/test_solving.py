@@ -3,7 +3,7 @@
 import pytest
 
 import gah_nb as gah
-from gah_nb.puzzle import Progress, UnsoundPuzzle, WrongGoal
+from gah_nb.puzzles import Progress, UnsoundPuzzle, WrongGoal
 
 #: Three dice on 4, and no krone: nobody to be paid, nothing to boost with.
 MONEY = gah.Scenario("Money", dice="444").player("Anna", kronen=0).game

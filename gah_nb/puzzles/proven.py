@@ -18,6 +18,7 @@ from gah_nb.scenario.checks.report import Result
 from gah_nb.scenario.editing.tables import with_keys
 from gah_nb.scenario.moment import Moment, text_of, way_to
 
+from .attempt import PuzzleGame
 from .course import Course, Open, UnsoundPuzzle
 from .form import SCHEMA, Otherwise, Proof, PuzzleForm, problems
 from .goal import Aim, Goal, WrongGoal, problems_of
@@ -162,6 +163,10 @@ class Puzzle(Scenario):
         start = game or self.game
         aim = self._aim_at(start.position)
         return Course(aim, Open(None, None)).value_of(line)
+
+    def try_it(self) -> PuzzleGame:
+        """Begin an attempt: play, take back, ask for hints and for a verdict."""
+        return PuzzleGame(Course(self.aim, self.known), self.title)
 
     # Checking
 

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 import gah_nb as gah
 from gah_nb.cli import main
-from gah_nb.puzzle import UnsoundPuzzle, WrongGoal
+from gah_nb.puzzles import UnsoundPuzzle, WrongGoal
 
 #: Three dice on 4 and no krone: 3 kronen are the most, 2 the next best, and there is one way.
 TEXT = """schema = 1

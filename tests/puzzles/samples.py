@@ -8,7 +8,7 @@ from gah_nb.engine import Position, new_position
 from gah_nb.engine.emperor import in_scoring
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.rounds import visible
-from gah_nb.puzzle import Goal
+from gah_nb.puzzles import Goal
 from tests.random_games.policies import POLICIES, choose
 
 NAMES = ("Anna", "Ben", "Cindy", "Dora")

@@ -284,17 +284,27 @@ class Course:
 
     # In words
 
-    def told(self, line: Iterable[Action], start: Position | None = None) -> str:
-        """A line as it can be played from a position on the way, with what the others do in between."""
+    def told(
+        self,
+        line: Iterable[Action],
+        start: Position | None = None,
+        turns: int = 0,
+        *,
+        to_the_end: bool = True,
+    ) -> str:
+        """A line as it can be played from a position on the way, with what the others do in between.
+
+        It leads ``to_the_end`` of the puzzle or of a seat's part in it, or only a few actions on.
+        """
         said: list[str] = []
-        here, turns, ended = start or self.start, self.turns, False
+        here, turns, ended = start or self.start, turns or self.turns, False
         for action in line:
             here = self._let_others_pass(here, said)
             said.append(to_text(action))
             ended = self._ends(here, turns, action)
             turns -= turns > 1 and self._ends_turn(here, action)
             here = here.play(action).position
-        if self.within == "this turn" and not ended:  # it is settled, and can only end
+        if self.within == "this turn" and to_the_end and not ended:  # it is settled, and can only end
             said.append(End.verb)
         elif not ended:
             self._let_others_pass(here, said)

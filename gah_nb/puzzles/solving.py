@@ -147,6 +147,30 @@ def solution_of(
         return solver.solution()
 
 
+class Way(Struct, frozen=True):
+    """The best way on from a position of a course, up to where another seat decides.
+
+    ``value`` is what it leads to for the one who solves, None where nothing leads to what is asked for. What
+    was spent before is not in it.
+    """
+
+    line: tuple[Action, ...]
+    value: int | None
+
+
+def way_from(course: Course, position: Position, turns: int) -> Way:
+    """The best way of the seat that decides at a position on the course. Raises `UnsoundPuzzle`."""
+    solver = _Solver(course, Budget(MOST_POSITIONS, lambda _: ""))
+    search = solver.search_from(position, turns)
+    search.run()
+    search.settle()
+    sign = 1 if search.seat == course.seat else -1
+    if abs(search.best) == -NOTHING:
+        return Way((), None)
+    lines, _ = search.best_lines()
+    return Way(lines[0], sign * search.best)
+
+
 class _Solver:
     """One search for an aim, with the searches of what others answer."""
 
@@ -165,7 +189,7 @@ class _Solver:
     def solution(self) -> Solution:
         """Search, and tell what was found."""
         course, aim = self._course, self._course.aim
-        search = self._search = self._search_from(course.start, course.turns)
+        search = self._search = self.search_from(course.start, course.turns)
         reason = ""
         try:
             search.run()
@@ -191,7 +215,8 @@ class _Solver:
             reason=reason,
         )
 
-    def _search_from(self, start: Position, turns: int) -> Search:
+    def search_from(self, start: Position, turns: int) -> Search:
+        """A search that has yet to be run, from a position on the course."""
         return Search(
             self._course,
             start,
@@ -206,7 +231,7 @@ class _Solver:
         course, said = self._course, []
         here, turns = self._after(course.start, course.turns, line)
         while here is not None and (decision := here.decision):
-            search = self._search_from(here, turns)
+            search = self.search_from(here, turns)
             search.run()
             search.settle()
             if abs(search.best) == -NOTHING:
@@ -231,7 +256,7 @@ class _Solver:
             return value
         key = (self._course.key(position, turns), position.players[self._course.seat].vp)
         if key not in self._answers:
-            search = self._search_from(position, turns)
+            search = self.search_from(position, turns)
             search.run()
             sign = 1 if search.seat == self._course.seat else -1
             best = sign * search.best

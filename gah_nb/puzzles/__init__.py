@@ -8,9 +8,24 @@ the most kronen, at the end of this turn: 3 (proven, one best line, 56 positions
 next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 """
 
+from .attempt import PuzzleGame, PuzzleOver, Verdict
 from .course import UnsoundPuzzle
 from .goal import Goal, WrongGoal
-from .puzzle import Puzzle
+from .library import library, puzzle
+from .proven import Puzzle
 from .solving import Progress, Solution, solve
 
-__all__ = ["Goal", "Progress", "Puzzle", "Solution", "UnsoundPuzzle", "WrongGoal", "solve"]
+__all__ = [
+    "Goal",
+    "Progress",
+    "Puzzle",
+    "PuzzleGame",
+    "PuzzleOver",
+    "Solution",
+    "UnsoundPuzzle",
+    "Verdict",
+    "WrongGoal",
+    "library",
+    "puzzle",
+    "solve",
+]

@@ -1,0 +1,31 @@
+"""The puzzles that come with the project, and the puzzle of a day."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+
+from gah_nb.engine.chance import chosen
+from gah_nb.files import read_text
+from gah_nb.files.door import shown
+from gah_nb.scenario.form import short_names
+
+from .proven import Puzzle
+
+#: What the choice of a day is drawn with: the same for everybody, for ever.
+_SEED = 1
+
+
+@cache
+def library() -> dict[str, Puzzle]:
+    """Every puzzle of the project by its short name, in the order of their names."""
+    files = short_names(Puzzle.FOLDER)
+    return {name: Puzzle.glance(read_text(path), path.name) for name, path in files.items()}
+
+
+def puzzle(day: date | None = None) -> Puzzle:
+    """The puzzle of a day, the same for everybody; of today if no day is named."""
+    if day is not None and not isinstance(day, date):
+        raise TypeError(f"day is to be a date, not {shown(day)}")
+    when = day or date.today()
+    return library()[chosen(_SEED, ("puzzle", when.isoformat()), sorted(library()))]
