@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from gah_nb.components import BOARDS
 from gah_nb.components.effects import Items
 from gah_nb.engine import Action, Event, GahError, Position
-from gah_nb.engine.actions import Claim, End, Guest, Move, Pass, PlayCard
+from gah_nb.engine.actions import Claim, End, Guest, Move, Pass, PlayCard, Put, Serve
 from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
 from gah_nb.engine.frames import Turn, UnderDeck
@@ -27,6 +27,7 @@ from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
 from .goal import Aim, Goal, WrongGoal
+from .hope import hopes_of
 
 #: With at least so many cards in the deck, those put under it do not come back so soon.
 _DEEP_STAFF, _DEEP_GUESTS = 12, 12
@@ -85,6 +86,7 @@ class Course:
         self._place_in_deck = {card: place for place, card in enumerate(start.staff_deck)}
         self._deck_size = len(start.staff_deck)
         self._costs = bool(aim.goal.fewest)
+        self._hopes = hopes_of(start) if self.settles else None
         #: The hidden cards that came into view on the way: as many of each deck.
         self.met_guests = self.met_staff = 0
 
@@ -113,9 +115,31 @@ class Course:
         if isinstance(frame, Turn) and self._may_not_pass and len(options) > 1:
             options = [action for action in options if not isinstance(action, Pass)]
         self._look_at_hidden(options)
+        if self._hopes is not None and decision.seat == self.seat:
+            options = [action for action in options if not self._is_in_vain(position, action)]
         if self.aim.goal.without and decision.seat == self.seat:
             options = [action for action in options if not self.aim.forbids(action)]
         return options
+
+    def _is_in_vain(self, position: Position, action: Action) -> bool:
+        """Whether an action only serves guests who will not move in before the turn ends."""
+        hopes = self._hopes
+        assert hopes is not None
+        match action:
+            case Guest(guest):
+                return not hopes.others_help and guest not in hopes.guests
+            case Put(_, guest):
+                return guest not in hopes.guests
+            case Serve():
+                player = position.players[self.seat]
+                return not any(
+                    there and short
+                    for table in player.cafe
+                    if table.guest in hopes.guests
+                    for short, there in zip(missing(table), player.kitchen, strict=True)
+                )
+            case _:
+                return False
 
     @property
     def _may_not_pass(self) -> bool:
@@ -223,6 +247,7 @@ class Course:
         return not any(
             all(short <= there for short, there in zip(missing(table), items, strict=True))
             for table in player.cafe
+            if self._hopes is None or table.guest in self._hopes.guests
         )
 
     # What nobody knows

@@ -1,0 +1,215 @@
+"""Which guests may move in before a turn ends, if all that may help were there at once.
+
+Nothing is ever paid or used up here, guests share the items that there are, and rooms fit everybody: so who
+is not among them will not move in. Where only the VP of a turn count, such a guest need not be taken, nor
+given anything; and once nobody is left who may move in, nothing follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from gah_nb.components.effects import (
+    AnyItems,
+    Change,
+    CompleteOrder,
+    DrawAndPlay,
+    DrawStaff,
+    Effect,
+    ExtraTurn,
+    Items,
+    Moment,
+    Occupy,
+    PlayStaff,
+    Prepare,
+    TakeGuest,
+    UseSpace,
+)
+from gah_nb.engine import Position
+from gah_nb.engine.cafe import ORDERS
+from gah_nb.engine.frames import Turn
+from gah_nb.engine.items import NO_ITEMS, counts
+
+#: As many staff cards as are drawn in a turn, at most, before its die is taken.
+_DRAWN = 12
+_STRENGTHS: tuple[Change, ...] = ("strength", "strength times", "strength instead")
+#: When staff reacts to what a turn may bring.
+_MOMENTS: frozenset[Moment] = frozenset(
+    {
+        "die taken",
+        "beside action",
+        "order complete",
+        "guest leaves",
+        "guest reward",
+        "room occupied",
+        "guest moves in",
+    }
+)
+
+
+class Hopes(NamedTuple):
+    """The guests that may move in; whether it may help one of them if another is taken from the queue."""
+
+    guests: frozenset[int]
+    others_help: bool
+
+
+def hopes_of(position: Position) -> Hopes | None:
+    """Who may move in at a turn of which nothing was done yet; None in the middle of anything.
+
+    None as well where a rule may make somebody pay who has enough (E17, E19): less may then be more.
+    """
+    turn = position.agenda[-1] if position.agenda else None
+    if len(position.agenda) != 2 or not isinstance(turn, Turn) or turn.die_taken:
+        return None
+    switches = position.box.rulebook.switches
+    if switches.reward_must or switches.reward_declinable or switches.rooms_due > 1 or switches.in_between:
+        return None
+    found: set[int] = set()
+    others_help = False
+    for action in range(1, 6):
+        hope = _Hope(position, turn.seat, newcomers=int(not turn.guest_taken))
+        hope.main_action(action, _strength(position, turn.seat, action))
+        hope.grow()
+        found.update(hope.completed())
+        others_help |= hope.extra_turn or any(guest in found for guest in hope.coming())
+    return Hopes(frozenset(found), others_help)
+
+
+def _strength(position: Position, seat: int, action: int) -> int:
+    """The most strength with which an action can be carried out; 0 where no die is there for it."""
+    player, modifiers = position.players[seat], position.box.rulebook.modifiers
+    within_reach = {*player.display, *player.hand, *position.staff_deck[:_DRAWN]}
+    best = 0
+    for space in (action, 6):
+        if dice := position.dice[space - 1]:
+            strength = dice + 1
+            for change in _STRENGTHS:
+                for staff, row in modifiers[change]:
+                    if space in row.dice and staff in within_reach:
+                        strength = max(strength + row.amount, strength * row.amount)
+            best = max(best, strength)
+    return best
+
+
+class _Hope:
+    """All that one seat may receive in its turn, added up."""
+
+    def __init__(self, position: Position, seat: int, newcomers: int) -> None:
+        self._position, self._player = position, position.players[seat]
+        self._rulebook = position.box.rulebook
+        self._items = list(self._player.kitchen)
+        self._any_items = self._draws = self._rooms = 0
+        self._plays = self._all_complete = self._all_spaces = self.extra_turn = False
+        self.newcomers = newcomers
+        self._cards: set[int] = set()
+        self._guests: set[int] = set()
+
+    def add(self, effects: Iterable[Effect]) -> None:
+        """Let effects happen; those that bring neither items, rooms, guests nor cards help nobody in."""
+        for effect in effects:
+            match effect:
+                case Items(letters):
+                    self._receive(counts(letters))
+                case AnyItems(count):
+                    self._any_items += count
+                case Prepare() | Occupy():
+                    self._rooms += 1
+                case PlayStaff():
+                    self._plays = True
+                case DrawStaff(count):
+                    self._draws += count
+                case DrawAndPlay():
+                    self._draws += effect.count
+                    self._plays = True
+                case TakeGuest():
+                    self.newcomers += 1
+                case CompleteOrder():
+                    self._all_complete = True
+                case UseSpace():
+                    self._other_spaces()
+                case ExtraTurn():
+                    self._another_turn()
+
+    def _other_spaces(self) -> None:
+        """Every action besides, as one card lets do."""
+        if not self._all_spaces:
+            self._all_spaces = True
+            for action in range(1, 6):
+                self.main_action(action, max(self._position.dice) + 1)
+
+    def _another_turn(self) -> None:
+        """In it a guest can be taken, and staff stands up that does so after each turn."""
+        if not self.extra_turn:
+            self.extra_turn = True
+            self._other_spaces()
+            self.newcomers += 1
+            for card in self._player.display:
+                if card in self._rulebook.fleeting:
+                    self.add(self._rulebook.staff[card].effects)
+
+    def _receive(self, items: Sequence[int]) -> None:
+        self._items = [have + more for have, more in zip(self._items, items, strict=True)]
+
+    def main_action(self, action: int, strength: int) -> None:
+        """Let a main action happen."""
+        match action:
+            case 1:
+                self._receive((strength, strength // 2, 0, 0))
+            case 2:
+                self._receive((0, 0, strength, strength // 2))
+            case 3:
+                self._rooms += strength
+            case 5:
+                self._plays |= strength > 0
+
+    def grow(self) -> None:
+        """Let everything follow that may follow, until nothing new does."""
+        for card in self._player.display:
+            if card in self._rulebook.usable and card not in self._player.used:
+                self.add(self._rulebook.staff[card].effects)
+            self.add(self._reactions(card))
+        before = -1
+        while before != (before := len(self._cards) + len(self._guests)):
+            if self._plays:
+                self._play((*self._player.hand, *self._position.staff_deck[: self._draws]))
+            for guest in set(self.completed()) - self._guests:
+                self._guests.add(guest)
+                self.add(self._rulebook.guests[guest].reward)
+                for card in (*self._player.display, *self._cards):
+                    self.add(self._reactions(card))
+
+    def _play(self, cards: Iterable[int]) -> None:
+        for card in set(cards) - self._cards:
+            self._cards.add(card)
+            self.add(self._rulebook.staff[card].effects)
+            self.add(self._reactions(card))
+
+    def _reactions(self, card: int) -> Iterator[Effect]:
+        return (row.effect for row in self._rulebook.staff[card].triggers if row.on in _MOMENTS)
+
+    def completed(self) -> Iterator[int]:
+        """The guests of the café, and of the queue where one may be taken, whose order may be completed."""
+        if not (self._player.vacant or self._rooms):
+            return
+        for table in self._player.cafe:
+            if self._completes(table.guest, table.items):
+                yield table.guest
+        if self.newcomers:
+            for guest in (*self._position.queue, *self.coming()):
+                if self._completes(guest, NO_ITEMS):
+                    yield guest
+
+    def coming(self) -> tuple[int, ...]:
+        """The guests that may come into the queue and be taken then."""
+        further = self.newcomers - 1
+        deck = self._position.guest_deck[:further] if further > 0 else ()
+        shuffled = self._position.guest_discard if len(deck) < further else ()
+        return (*deck, *shuffled)
+
+    def _completes(self, guest: int, have: Sequence[int]) -> bool:
+        if self._all_complete:
+            return True
+        wanted = zip(ORDERS[guest], have, self._items, strict=True)
+        return sum(max(0, order - there - more) for order, there, more in wanted) <= self._any_items
