@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .lesson import course, keep_progress
     from .notation import NotationError
     from .play import Game, Timeline, new_game
-    from .puzzles import Goal, Puzzle, puzzle, solve
+    from .puzzles import Goal, Puzzle, mine_puzzles, puzzle, solve
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
@@ -56,6 +56,7 @@ __all__ = [
     "editions",
     "glossary",
     "keep_progress",
+    "mine_puzzles",
     "new_game",
     "puzzle",
     "rule",
@@ -92,6 +93,7 @@ _HOMES = {
     "editions": ".comparison",
     "glossary": ".reference",
     "keep_progress": ".lesson",
+    "mine_puzzles": ".puzzles",
     "new_game": ".play",
     "puzzle": ".puzzles",
     "rule": ".reference",

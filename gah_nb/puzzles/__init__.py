@@ -12,7 +12,9 @@ from .attempt import PuzzleGame, PuzzleOver, Verdict
 from .course import UnsoundPuzzle
 from .goal import Goal, WrongGoal
 from .library import library, puzzle
+from .mining import mine_puzzles
 from .proven import Puzzle
+from .rating import Rating, rating
 from .solving import Progress, Solution, solve
 
 __all__ = [
@@ -21,11 +23,14 @@ __all__ = [
     "Puzzle",
     "PuzzleGame",
     "PuzzleOver",
+    "Rating",
     "Solution",
     "UnsoundPuzzle",
     "Verdict",
     "WrongGoal",
     "library",
+    "mine_puzzles",
     "puzzle",
+    "rating",
     "solve",
 ]
