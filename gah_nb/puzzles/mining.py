@@ -24,10 +24,11 @@ from gah_nb.files.door import file, whole
 from gah_nb.play.game import Game
 from gah_nb.scenario.editing.tables import with_keys
 
-from .goal import Goal
+from .course import Course
+from .goal import Aim, Goal
 from .proven import Puzzle
 from .rating import rating
-from .solving import Solution, solution_of
+from .solving import AS_THEY_LIE, Solution, solution_of
 
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
 #: A moment whose proof needs more positions is passed over, and so is one with a smaller gap.
@@ -60,7 +61,7 @@ def mine_puzzles(
 
     Games are looked through by processes, or by any executor of `concurrent.futures`, such as that of a Dask
     client. ``into`` is a folder to which the puzzles of each game are written as soon as they are there; what
-    it has already is not looked for again. ``endings`` looks at the last turn of the last seat only, for the
+    it has already is not looked for again. ``endings`` looks at the last turn of each seat only, for the
     final score. Raises `OSError`.
     """
     wish = Wish(whole(positions, "positions"), whole(gap, "gap"), endings)
@@ -120,12 +121,12 @@ def mined_of_game(seed: int, wish: Wish) -> list[str]:
 
 
 def _moments(seed: int, wish: Wish) -> Iterator[Position]:
-    """The beginnings of turns, or only that of the last one."""
+    """The beginnings of turns, or only those of the last ones."""
     here = new_position(NAMES[: 2 + seed % 3], seed=seed)
     while here.decision is not None:
         top = here.agenda[-1]
         if isinstance(top, Turn) and not top.acted and len(here.agenda) == 2:
-            turns = sum(len(visible(player)) for player in here.players)
+            turns = len(visible(here.players[top.seat]))
             if not wish.endings or (here.round == _LAST and turns == 1):
                 yield here
         here = here.play(choice_of(_BOT, here).action).position
@@ -133,11 +134,13 @@ def _moments(seed: int, wish: Wish) -> Iterator[Position]:
 
 def _puzzle_at(here: Position, wish: Wish, seed: int) -> Puzzle | None:
     goal = Goal(most="vp", within="this round" if wish.endings else "this turn")
-    puzzle = Puzzle.of(Game(here), goal, f"Game {seed}, round {here.round}")
-    solution = _proof(puzzle, wish.positions)
-    if not _is_clear(solution, wish.gap) or puzzle.greedy_value() == solution.best:
+    aim = Aim(goal, here)
+    solution = solution_of(aim, AS_THEY_LIE, positions=wish.positions)
+    if not _is_clear(solution, wish.gap):
         return None
-    puzzle = reduced(puzzle, solution)
+    if Course(aim, AS_THEY_LIE).value_by(lambda position: choice_of(_BOT, position).action) == solution.best:
+        return None
+    puzzle = reduced(Puzzle.of(Game(here), goal, f"Game {seed}, round {here.round}"), solution)
     return with_proof(puzzle, _proof(puzzle, 2 * wish.positions))
 
 

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from gah_nb.bots.greedy import after
 from gah_nb.bots.valuing import Weights, worth
+from gah_nb.components import BOARDS
 from gah_nb.engine import Action, Position
 from gah_nb.engine.actions import Claim, Die, Guest, Move, PlayCard, Prepare, Serve, Space, Use
-from gah_nb.engine.events import EmperorScoring, TilePenalty
+from gah_nb.engine.events import TilePenalty
 from gah_nb.play.game import Game
 
 from .proven import Puzzle
@@ -98,11 +99,9 @@ def _themes(puzzle: Puzzle, solution: Solution, line: tuple[Action, ...]) -> Ite
         yield "bonus chain"
     if any(isinstance(action, (Die, Space)) and action.boost for action in line):
         yield "boost"
-    if any(event.emperor > 1 for event in played.events):
+    if any(event.emperor > 1 and event.seat == puzzle.aim.seat for event in played.events):
         yield "Emperor"
-    if any(isinstance(event, EmperorScoring) for event in played.events) and any(
-        isinstance(event, TilePenalty) for event in played.events
-    ):
+    if puzzle.goal.within != "this turn" and _is_on_penalties(puzzle, played):
         yield "penalty"
     for theme, kind, least in _BY_ACTION:
         if kinds.count(kind) >= least:
@@ -111,6 +110,14 @@ def _themes(puzzle: Puzzle, solution: Solution, line: tuple[Action, ...]) -> Ite
         yield "endgame"
     if puzzle.goal.within == "the game":
         yield "seat"
+
+
+def _is_on_penalties(puzzle: Puzzle, played: Game) -> bool:
+    """Whether the one who solves suffers a penalty, or would if it did nothing."""
+    seat, start = puzzle.aim.seat, puzzle.game.position
+    retreat = BOARDS.emperor_retreat.get(start.round, 0)
+    threatened = bool(retreat) and start.players[seat].emperor <= retreat
+    return threatened or any(isinstance(one, TilePenalty) and one.seat == seat for one in played.events)
 
 
 _LAST_ROUND = 7
