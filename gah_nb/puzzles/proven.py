@@ -178,7 +178,8 @@ class Puzzle(Scenario):
         self.aim  # noqa: B018 - what is wrong with the goal, at its place
         solution: Solution | None = None
         try:
-            solution = solution_of(self.aim, self.known, seconds=CHECK_SECONDS)
+            known = self.__dict__.get("_solution")  # proven already
+            solution = known or solution_of(self.aim, self.known, seconds=CHECK_SECONDS)
             unsound = "" if solution.proven else f"the answer could not be proven: {solution.reason}"
         except UnsoundPuzzle as error:
             unsound = str(error)
@@ -206,18 +207,20 @@ class Puzzle(Scenario):
             count = len(solution.lines) if solution.all_lines else 0
             lines = "" if proof.lines == count else f"there are {count}, not {proof.lines}"
             yield "the number of best lines", ("proof",), lines
-            if proof.solution and not self._is_duel:
-                yield "its solution", ("proof", "solution"), self._missed(proof.solution, proof.best)
+            if proof.solution:
+                missed = self._missed(proof.solution, proof.best, solution, self.game)
+                yield "its solution", ("proof", "solution"), missed
         for place, other in enumerate(self.form.otherwise):
             name = other.edition or ", ".join(f"{point} {choice}" for point, choice in other.readings.items())
             yield f"the answer under {name}", ("otherwise", place), self._otherwise(other)
 
-    @property
-    def _is_duel(self) -> bool:
-        return Course(self.aim, self.known).duel
+    def _missed(self, line: str, best: int, solution: Solution, game: Game) -> str:
+        """Why a line does not lead to a value; nothing if it does, or is one of those that were proven.
 
-    def _missed(self, line: str, best: int, game: Game | None = None) -> str:
-        """Why a line does not lead to a value; nothing if it does."""
+        One that leads to where another seat decides is worth what the proof says.
+        """
+        if line in solution.lines:
+            return ""
         try:
             value = self.value_of(line, game)
         except GahError as error:
@@ -230,7 +233,7 @@ class Puzzle(Scenario):
             state = "proven" if solution.proven else solution.reason
             return f"it is {solution.best} ({state}), not {other.best}"
         game = self.under(other.edition or None, other.readings or None)
-        return self._missed(other.solution, other.best, game) if other.solution else ""
+        return self._missed(other.solution, other.best, solution, game) if other.solution else ""
 
     # For composers
 

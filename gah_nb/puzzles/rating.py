@@ -55,7 +55,7 @@ def rating(puzzle: Puzzle, solution: Solution) -> Rating:
 
 
 #: Below these numbers a puzzle is easy, and of medium difficulty.
-EASY, MEDIUM = 36, 46
+EASY, MEDIUM = 27, 37
 
 
 def _one_step(position: Position) -> Action:
