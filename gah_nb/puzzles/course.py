@@ -13,13 +13,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.effects import Items
 from gah_nb.engine import Action, Event, GahError, Position
-from gah_nb.engine.actions import Claim, End, Guest, Move, Pass, PlayCard, Put, Serve
+from gah_nb.engine.actions import End, Guest, Pass, PlayCard, Put, Serve
 from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
 from gah_nb.engine.frames import Turn, UnderDeck
-from gah_nb.engine.items import counts, plus
 from gah_nb.engine.play import carry_out_action
 from gah_nb.engine.rounds import TURNS, visible
 from gah_nb.notation import card_name, to_text
@@ -27,7 +25,7 @@ from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
 from .goal import Aim, Goal, WrongGoal
-from .hope import hopes_of
+from .hope import hopes_of, is_settled
 
 #: With at least so many cards in the deck, those put under it do not come back so soon.
 _DEEP_STAFF, _DEEP_GUESTS = 12, 12
@@ -87,8 +85,6 @@ class Course:
         self._deck_size = len(start.staff_deck)
         self._costs = bool(aim.goal.fewest)
         self._hopes = hopes_of(start) if self.settles else None
-        #: The hidden cards that came into view on the way: as many of each deck.
-        self.met_guests = self.met_staff = 0
 
     def alone(self, goal: Goal, position: Position) -> Course:
         """The course of the seat that decides at a position of this one, where no other seat matters.
@@ -227,28 +223,8 @@ class Course:
         return self.within == "this turn" and self.aim.only_points and self.aim.goal.most in ("vp", "lead")
 
     def is_settled(self, position: Position) -> bool:
-        """Whether a turn can only end, since nothing that can still be done in it scores.
-
-        The die is taken, nobody can move in, now or with what items there are, and nothing can be claimed.
-        """
-        turn = position.agenda[-1]
-        if len(position.agenda) != 2 or not isinstance(turn, Turn) or not turn.die_taken:
-            return False
-        if any(isinstance(action, (Claim, Move)) for action in position.legal_actions):
-            return False
-        player, rulebook = position.players[turn.seat], position.box.rulebook
-        items = player.kitchen
-        for card in player.display:
-            if card in rulebook.usable and card not in player.used:
-                for effect in rulebook.staff[card].effects:
-                    if not isinstance(effect, Items):
-                        return False
-                    items = plus(items, counts(effect.items))
-        return not any(
-            all(short <= there for short, there in zip(missing(table), items, strict=True))
-            for table in player.cafe
-            if self._hopes is None or table.guest in self._hopes.guests
-        )
+        """Whether a turn can only end, since nothing that can still be done in it scores."""
+        return is_settled(position, self._hopes)
 
     # What nobody knows
 
@@ -271,7 +247,6 @@ class Course:
             return
         first = self._place_in_deck.get(before.staff_deck[0], -1)
         left = self._deck_size - first if first >= 0 else 0
-        self.met_staff = max(self.met_staff, first + drawn)
         if self._merges_orders and left <= drawn:
             raise OrderMatters
 

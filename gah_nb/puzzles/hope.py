@@ -27,9 +27,11 @@ from gah_nb.components.effects import (
     UseSpace,
 )
 from gah_nb.engine import Position
-from gah_nb.engine.cafe import ORDERS
+from gah_nb.engine.actions import Claim, Move
+from gah_nb.engine.cafe import ORDERS, missing
 from gah_nb.engine.frames import Turn
-from gah_nb.engine.items import NO_ITEMS, counts
+from gah_nb.engine.hotel import rooms_to_prepare
+from gah_nb.engine.items import NO_ITEMS, counts, plus
 
 #: As many staff cards as are drawn in a turn, at most, before its die is taken.
 _DRAWN = 12
@@ -58,14 +60,20 @@ class Hopes(NamedTuple):
 def hopes_of(position: Position) -> Hopes | None:
     """Who may move in at a turn of which nothing was done yet; None in the middle of anything.
 
-    None as well where a rule may make somebody pay who has enough (E17, E19): less may then be more.
+    None as well where a rule may make somebody pay who has enough (E17, E19): less may then be more; and
+    where staff pays for an order, though its guest stays (E6).
     """
     turn = position.agenda[-1] if position.agenda else None
     if len(position.agenda) != 2 or not isinstance(turn, Turn) or turn.die_taken:
         return None
-    switches = position.box.rulebook.switches
+    rulebook = position.box.rulebook
+    switches = rulebook.switches
+    if rulebook.triggers["order complete"]:
+        return None
     if switches.reward_must or switches.reward_declinable or switches.rooms_due > 1 or switches.in_between:
         return None
+    if (position.dice[2] or position.dice[5]) and not rooms_to_prepare(position, turn.seat, kronen=0):
+        return None  # the room that action 3 demands would have to be paid
     found: set[int] = set()
     others_help = False
     for action in range(1, 6):
@@ -75,6 +83,31 @@ def hopes_of(position: Position) -> Hopes | None:
         found.update(hope.completed())
         others_help |= hope.extra_turn or any(guest in found for guest in hope.coming())
     return Hopes(frozenset(found), others_help)
+
+
+def is_settled(position: Position, hopes: Hopes | None) -> bool:
+    """Whether a turn can only end, since nothing that can still be done in it scores.
+
+    The die is taken, nobody can move in, now or with what items there are, and nothing can be claimed.
+    """
+    turn = position.agenda[-1]
+    if len(position.agenda) != 2 or not isinstance(turn, Turn) or not turn.die_taken:
+        return False
+    if any(isinstance(action, (Claim, Move)) for action in position.legal_actions):
+        return False
+    player, rulebook = position.players[turn.seat], position.box.rulebook
+    items = player.kitchen
+    for card in player.display:
+        if card in rulebook.usable and card not in player.used:
+            for effect in rulebook.staff[card].effects:
+                if not isinstance(effect, Items):
+                    return False
+                items = plus(items, counts(effect.items))
+    return not any(
+        all(short <= there for short, there in zip(missing(table), items, strict=True))
+        for table in player.cafe
+        if hopes is None or table.guest in hopes.guests
+    )
 
 
 def _strength(position: Position, seat: int, action: int) -> int:

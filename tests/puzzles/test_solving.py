@@ -67,6 +67,16 @@ def test_the_scoring_at_the_end_of_the_round():
     assert (game.round, game["Anna"].vp) == (4, 15)
 
 
+def test_staff_that_pays_for_an_order_though_the_guest_stays():
+    # On space 13 each further step is 1 VP. The Stableman steps when a blue guest leaves; in 2015 as soon as
+    # the order is complete (E6), so that the Dame, who has no room, needs only to be served.
+    game = gah.Scenario("Stableman", dice="5").player(
+        "Anna", kronen=1, emperor=13, kitchen="k", cafe=["Dame"], staff=["Stableman"]
+    )
+    assert gah.solve(game.game, "most vp", decks_open=True).best == 0
+    assert gah.solve(game.under("2015-de"), "most vp", decks_open=True).best == 1
+
+
 # What is refused, and what is stopped
 
 
