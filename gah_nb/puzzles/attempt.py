@@ -236,12 +236,13 @@ class PuzzleGame:
 
         Whoever has left the best lines is told so first.
         """
-        good = self._places[self.last_good_point]
-        line = self._line_from(good)
+        parted = self.last_good_point
+        line = self._line_from(self._places[parted])
         if not line:
             return "There is nothing more to do."
         first, *_ = line.split("; ")
-        lost = "" if good is self._here else f"Go back to after {len(good.line)} actions. "
+        back = len(self._places) - 1 - parted
+        lost = f"Take {back} action{'' if back == 1 else 's'} back first. " if back else ""
         if level <= AREA:
             verb = first.partition(" ")[0]
             return f"{lost}Look at {_AREAS.get(verb, 'what is asked')}."

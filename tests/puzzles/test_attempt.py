@@ -57,7 +57,7 @@ def test_hints_come_in_three_levels():
     assert attempt.hint() == "Look at the dice."
     assert attempt.hint(2) == "die 4+"
     assert attempt.hint(3) == "die 4+; gain 3 emperor; end; Ben: pass; die 4+; gain 2 emperor; end"
-    assert attempt.play("die 4").hint(1) == "Go back to after 0 actions. Look at the dice."
+    assert attempt.play("die 4").hint(1) == "Take 1 action back first. Look at the dice."
     assert attempt.give_up().endswith(BOTH.solve().lines[0])
 
 
