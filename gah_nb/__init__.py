@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .files import InvalidFile
     from .lesson import course, keep_progress
     from .notation import NotationError
-    from .play import Game, Timeline, new_game
+    from .play import Game, Leopold, Timeline, new_game
     from .puzzles import Goal, Puzzle, mine_puzzles, puzzle, solve
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
@@ -36,6 +36,7 @@ __all__ = [
     "InvalidFile",
     "InvalidSetup",
     "Legend",
+    "Leopold",
     "Lesson",
     "NotYourDecision",
     "NotationError",
@@ -74,6 +75,7 @@ _HOMES = {
     "InvalidFile": ".files",
     "InvalidSetup": ".engine",
     "Legend": ".widgets",
+    "Leopold": ".play",
     "Lesson": ".widgets",
     "NotYourDecision": ".engine",
     "NotationError": ".notation",

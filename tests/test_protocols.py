@@ -43,6 +43,7 @@ def _scenario() -> gah.Scenario:
 #: What one gets of each public name, apart from errors: values that people hold.
 VALUES: dict[str, tuple[Callable[[], object], ...]] = {
     "Game": (_game, lambda: _game()["Anna"], lambda: _game().position),
+    "Leopold": (lambda: gah.Leopold("hard", entrance="sushi"),),
     "Ruling": (lambda: gah.Ruling.load("penalty-options"),),
     "Scenario": (_scenario, lambda: _scenario().check(), lambda: _scenario().tell()),
     "Timeline": (_timeline, lambda: _timeline().tree),

@@ -108,7 +108,8 @@ def compare(
 
     ``start`` is a game, a position, a timeline, or what has one. ``line`` is in the notation; an action with
     a question mark behind it (``suffer left?``) is played where it can be, and left out elsewhere. A scenario
-    has a line of its own, what its checks play. ``editions`` are "all", one or several names. ``readings``
+    has a line of its own, what its checks play. ``editions`` are "all", one or several names; in a game alone
+    all are the one it goes by. ``readings``
     maps a point to a choice, several, or "all": ``{"O1": ["allowed", "forbidden"]}``; or it is a list of
     mappings, each a set of readings. Every combination is played; other readings are those of the start.
 
@@ -123,6 +124,8 @@ def compare(
             raise InvalidSetup("what shall be played? A game has no line of its own to compare: give one")
         line = scripted.line
     line, game = text(line, "line"), as_game(start)
+    if editions == ALL and game.position.box.solo is not None:
+        editions = (game.position.box.rules.edition,)  # a game alone goes by one edition (S1)
     outcomes, errors = [], []
     for rules in rule_sets(game.position.box.rules, editions, readings):
         begin = (scripted or game).under(rules.edition, dict(rules.readings))
@@ -215,7 +218,8 @@ def depends_on(start: Start, line: str | None = None) -> Dependences:
     if error:
         raise error
     found: list[Dependence] = []
-    for point, choice, other in [*other_readings(rules), *other_editions(rules)]:
+    alone = game.position.box.solo is not None
+    for point, choice, other in [*other_readings(rules), *other_editions(rules, alone=alone)]:
         try:
             start_of_it = begin(other.edition, dict(other.readings))
         except GahError as refused:
@@ -243,9 +247,9 @@ def _other_choices(
             yield point.id, choice.key, rule_set(edition, {**taken, point.id: choice.key})
 
 
-def other_editions(rules: RuleSet) -> Iterator[tuple[str, str, RuleSet]]:
-    """Each other edition of the booklets with the readings that arise there."""
-    for edition in printed_editions():
+def other_editions(rules: RuleSet, *, alone: bool = False) -> Iterator[tuple[str, str, RuleSet]]:
+    """Each other printed edition with the readings that arise there; a game ``alone`` has none (S1)."""
+    for edition in printed_editions() if not alone else ():
         if edition.name != rules.edition:
             try:
                 yield edition.name, "", rule_set(edition.name, kept_readings(rules, edition.name))

@@ -16,6 +16,7 @@ from .editions import (
     RuleSet,
     Switch,
     UnknownRule,
+    based_on,
     difference,
     editions,
     forget_added_editions,
@@ -26,18 +27,33 @@ from .editions import (
     switches,
 )
 from .hotel_plan import Group, HotelPlan, room_name
-from .records import Boards, Choice, Edition, EmperorTile, FrozenMap, Guest, Hotel, Objective, Staff
+from .instructions import DECKS, INSTRUCTIONS, DeckProblem, InvalidDeck, deck_of_ones_own, read_deck
+from .records import (
+    Boards,
+    Choice,
+    Edition,
+    EmperorTile,
+    FrozenMap,
+    Guest,
+    Hotel,
+    Instruction,
+    Objective,
+    Staff,
+    Symbol,
+)
 from .rulebook import Rulebook, Switches, add_editions, rulebook_of
 from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
 
 __all__ = [
     "BOARDS",
     "CHAPTERS",
+    "DECKS",
     "EMPEROR_TILES",
     "GLOSSARY",
     "GUESTS",
     "HOTELS",
     "HOTEL_BOARDS",
+    "INSTRUCTIONS",
     "OBJECTIVES",
     "RULES",
     "STAFF",
@@ -45,6 +61,7 @@ __all__ = [
     "CardKind",
     "Chapter",
     "Choice",
+    "DeckProblem",
     "Difference",
     "Edition",
     "EmperorTile",
@@ -54,6 +71,8 @@ __all__ = [
     "Hotel",
     "HotelPlan",
     "HouseRules",
+    "Instruction",
+    "InvalidDeck",
     "Objective",
     "Rule",
     "RuleSet",
@@ -61,13 +80,17 @@ __all__ = [
     "Staff",
     "Switch",
     "Switches",
+    "Symbol",
     "Term",
     "UnknownRule",
     "add_editions",
+    "based_on",
+    "deck_of_ones_own",
     "difference",
     "editions",
     "forget_added_editions",
     "printed_editions",
+    "read_deck",
     "readings_of",
     "room_name",
     "rule_set",

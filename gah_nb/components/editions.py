@@ -1,7 +1,7 @@
 """Editions of the rules and readings of disputed points, as records of switches.
 
 A *switch* is a point on which rules can differ, with its choices. E1-E22 are decided by the edition; T1-T20
-are other readings of one edition's own words and O1-O23 points that no rulebook decides everywhere: those
+are other readings of one edition's own words and O1-O28 points that no rulebook decides everywhere: those
 can be read otherwise, game by game. A `RuleSet` says by which edition and which other readings a game goes.
 
 A choice acts through the `Changes` that stand with it in the data file; `rulebook` lays them over the records
@@ -233,13 +233,18 @@ def editions() -> tuple[Edition, ...]:
     return tuple(_names(*_added).editions.values())
 
 
+def based_on(edition: Named) -> str:
+    """Name the printed edition that an edition is, or is in the end like. Raises `UnknownRule`."""
+    return _names_for(edition)[1][-1].name
+
+
 def printed_editions() -> tuple[Edition, ...]:
     """List the editions of the booklets, without any that were added."""
     return _printed().edition
 
 
 def switches() -> Mapping[str, Switch]:
-    """Give all switches by id: E1 to E22, T1 to T20, O1 to O23, then what was added."""
+    """Give all switches by id: E1 to E22, T1 to T20, O1 to O28, then what was added."""
     return _names(*_added).switches
 
 

@@ -279,6 +279,55 @@ class CopyScore(Effect, frozen=True, tag="copy"):
     any_timing: bool = False
 
 
+Letter = Literal["A", "B", "C"]
+
+
+class HouseGuest(Effect, frozen=True, tag="house guest"):
+    """Of a virtual opponent: take the best guest of a ``color``, or of any, and give it a room (S4, S5).
+
+    ``dancers`` are the arrows of a dancer beside the guest, who comes with an expansion (S12).
+    """
+
+    plain_gain = may_bring_krone = False
+
+    color: Color | None = None
+    dancers: int = 0
+
+
+class CoverDie(Effect, frozen=True, tag="cover die"):
+    """Of a virtual opponent: take a die of one of these ``values``, or with none a question mark's (S6).
+
+    A ``coloured`` die comes with an expansion; without it this is a question mark (S12).
+    """
+
+    plain_gain = may_bring_krone = False
+
+    values: tuple[int, ...] = ()
+    coloured: bool = False
+
+
+class TurnUpStaff(Effect, frozen=True, tag="turn up staff"):
+    """Of a virtual opponent: turn up the top card of the private stack (S7)."""
+
+    plain_gain = may_bring_krone = False
+
+
+class CountDown(Effect, frozen=True, tag="count down"):
+    """Of a virtual opponent: one step nearer to the objective ``letter``, "" for a question mark (S7)."""
+
+    plain_gain = may_bring_krone = False
+
+    letter: Letter | Literal[""] = ""
+
+
+class SendDancer(Effect, frozen=True, tag="send dancer"):
+    """Of a virtual opponent: a dancer on its own, who comes with an expansion (S12)."""
+
+    plain_gain = may_bring_krone = False
+
+    arrows: int
+
+
 AnyEffect = (
     Items
     | AnyItems
@@ -303,6 +352,11 @@ AnyEffect = (
     | LosePointsPer
     | DiscardStaff
     | CopyScore
+    | HouseGuest
+    | CoverDie
+    | TurnUpStaff
+    | CountDown
+    | SendDancer
 )
 
 Moment = Literal[
@@ -378,5 +432,22 @@ def label(effect: Effect) -> str:
             return f"draw {count}"
         case DrawAndPlay():
             return f"draw {effect.count} play one" + _price(effect)
+        case _:
+            return _instruction(effect)
+
+
+def _instruction(effect: Effect) -> str:
+    """The same for what stands on instruction cards; the tag for anything else."""
+    match effect:
+        case HouseGuest(color):
+            return f"{color or 'any'} guest"
+        case CoverDie(values):
+            return f"die {' or '.join(map(str, values)) or '?'}"
+        case CountDown(letter):
+            return f"objective {letter or '?'}"
+        case TurnUpStaff():
+            return "staff card"
+        case SendDancer(arrows):
+            return f"dancer {'>' * arrows}"
         case _:
             return str(type(effect).__struct_config__.tag)

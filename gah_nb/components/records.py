@@ -8,7 +8,7 @@ from typing import Any, Literal, NoReturn, TypeVar
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from .effects import AnyEffect, Color, MeasureName, Modifier, RoomColor, Trigger
+from .effects import AnyEffect, Color, CoverDie, Letter, MeasureName, Modifier, RoomColor, Trigger
 
 # Values that cannot be changed, down to their last table: the mapping that records hold, and their base
 
@@ -71,8 +71,6 @@ class FrozenStruct(Struct, frozen=True):
 # Typed records of everything in the box. A card is a row; where we know it from is part of the row.
 #
 # An edition is a record as well: its name, and what is otherwise in it (`Changes`).
-
-Letter = Literal["A", "B", "C"]
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -154,6 +152,36 @@ class Hotel(Record, frozen=True, kw_only=True):
 
     key: str
     floors: tuple[str, str, str, str]
+
+
+Hand = Literal["left", "right"]
+Border = Literal["", "silver", "gold"]
+
+
+class Symbol(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A symbol of an instruction card: what it makes a virtual opponent do, and its border (S3)."""
+
+    effect: AnyEffect
+    border: Border = ""
+
+
+class Instruction(Record, frozen=True, kw_only=True):
+    """An instruction card of a virtual opponent: its three sections from the top down, and its hand (S3).
+
+    ``hand`` is where the hand at the bottom points: "right" prefers the leftmost of equal options (S4).
+    """
+
+    number: int
+    deck: str
+    guests: tuple[Symbol, ...]
+    die: CoverDie
+    extras: tuple[Symbol, ...]
+    hand: Hand
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """All symbols in the order in which they are carried out."""
+        return (*self.guests, Symbol(self.die), *self.extras)
 
 
 class PlacementPoints(Struct, frozen=True, forbid_unknown_fields=True):

@@ -78,6 +78,11 @@ class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     drawn_open: bool = False  # O18: everybody sees cards drawn to play one
     gains_may_be_left: bool = False  # O23: plain parts of a reward are asked for
     new_staff_sees_reward: bool = False  # O21: "emperor reward" staff that this very reward brought
+    first_seat: Literal["tiles change", "always him"] = "tiles change"  # O24: alone, who begins a round
+    unfit_guest: Literal["the next best", "none"] = "the next best"  # O25: alone, his best guest has no room
+    copies_his: bool = True  # O26: alone, your Secretary may copy his cards
+    toll_of: Literal["the space used", "the imitated too"] = "the space used"  # O27: Toll Bridge Hotel
+    stars_lost: Literal["each", "one"] = "each"  # O28: Nine Stars Inn, a floor and a column at once
     second_look: bool = False  # O19: the tile counts again after a yellow bonus in its reward
 
 

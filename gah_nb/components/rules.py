@@ -6,6 +6,7 @@ What differs between editions or can be read otherwise is not said here again: i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -18,8 +19,12 @@ from .records import Names
 _CARDS: Mapping[str, Mapping[int, object]] = {"R9": STAFF, "R10": GUESTS}
 
 
+#: What of a rule's number is that of its chapter.
+_CHAPTER = re.compile(r"R\d+|S")
+
+
 class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter of the rules, ``"R1"`` to ``"R10"``."""
+    """A chapter of the rules, ``"R1"`` to ``"R10"``, and ``"S"`` for games alone."""
 
     number: str
     title: str
@@ -48,7 +53,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def chapter(self) -> Chapter:
         """The chapter it stands in."""
-        return CHAPTERS[self.number.partition(".")[0]]
+        return CHAPTERS[_CHAPTER.match(self.number)[0]]  # type: ignore[index]
 
     @property
     def points(self) -> tuple[Switch, ...]:
@@ -81,9 +86,9 @@ class _Rules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _data = read_data("rules", _Rules)
-#: Chapters by number, ``"R1"`` to ``"R10"``.
+#: Chapters by number, ``"R1"`` to ``"R10"`` and ``"S"``.
 CHAPTERS: Mapping[str, Chapter] = by_key(_data.chapter, lambda chapter: chapter.number)
-#: Rules by number, ``"R1.1"`` to ``"R10"``.
+#: Rules by number, ``"R1.1"`` to ``"R10"``, and ``"S1"`` to ``"S13"``.
 RULES: Mapping[str, Rule] = by_key(_data.rule, lambda rule: rule.number)
 #: Terms by their English word, in the order of the alphabet.
 GLOSSARY: Mapping[str, Term] = by_key(

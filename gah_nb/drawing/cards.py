@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 
 from gah_nb.components.records import Guest, Staff
-from gah_nb.engine.frames import Drafting, Drawn, Frame, UnderDeck
+from gah_nb.engine.frames import Drafting, Drawn, Frame, Selecting, UnderDeck
 from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import UNKNOWN, State
 from gah_nb.telling.short import TIMINGS, effects_words, kronen, staff_words
@@ -251,6 +251,8 @@ def cards_to_choose_from(agenda: tuple[Frame, ...], seat: int) -> tuple[str, tup
     if isinstance(top, Drawn) and top.seat == seat:
         price = " free" if top.free else f", {top.discount} less" if top.discount else ""
         return f"Play one{price}", top.cards
+    if isinstance(top, Selecting) and top.seat == seat:
+        return f"Keep {top.left}", top.cards
     if isinstance(top, UnderDeck) and top.seat == seat:
         return "Under the deck", top.cards
     return "", ()

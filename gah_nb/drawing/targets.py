@@ -31,7 +31,7 @@ from gah_nb.engine.actions import (
     Under,
     Use,
 )
-from gah_nb.engine.frames import Drawn
+from gah_nb.engine.frames import Drawn, HisItem
 from gah_nb.engine.state import Player, State
 
 
@@ -124,7 +124,8 @@ def _own_objects(state: State, action: Action) -> tuple[str, ...]:
             seat = _asking(state)
             return (cafe_key(seat, guest), room_key(seat, room))
         case Put(_, guest) | Complete(guest):
-            return (cafe_key(_asking(state), guest),)
+            his = isinstance(state.agenda[-1], HisItem)
+            return (cafe_key(state.box.virtual if his else _asking(state), guest),)
         case PlayCard(staff) | Return(staff):
             return (hand_key(_asking(state), staff),)
         case Use(staff) | Discard(staff):

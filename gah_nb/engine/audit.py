@@ -17,7 +17,7 @@ from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES,
 from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
 
 from .cafe import ORDERS
-from .frames import AtHand, DiscardGuest, Drafting, Drawn, Frame, UnderDeck
+from .frames import AtHand, DiscardGuest, Drafting, Drawn, Frame, Selecting, UnderDeck
 from .items import ITEM_NAMES, LETTERS, Counts, letters
 from .state import UNKNOWN, Box, CafeGuest, Player, State
 
@@ -48,7 +48,13 @@ def flaws(state: State) -> tuple[Flaw, ...]:
     found = tuple(_box_flaws(state.box, len(state.players)))
     if found:
         return found  # what follows relies on it
-    return (*_table_flaws(state), *_seat_flaws(state), *_card_flaws(state), *_script_flaws(state))
+    return (
+        *_table_flaws(state),
+        *_seat_flaws(state),
+        *_card_flaws(state),
+        *_script_flaws(state),
+        *_leopold_flaws(state),
+    )
 
 
 def problems(state: State) -> list[str]:
@@ -162,6 +168,48 @@ def _script_flaws(state: State) -> Iterator[Flaw]:
             yield Flaw(path, f"the script rolls {list(values)}; dice show 1 to 6")
         elif kind == "shuffle" and not set(values) <= set(GUESTS):
             yield Flaw(path, "the script shuffles a guest that does not exist")
+
+
+# The virtual opponent (S1-S3, S11)
+
+
+def _leopold_flaws(state: State) -> Iterator[Flaw]:
+    solo, leopold = state.box.solo, state.leopold
+    if solo is None or leopold is None:
+        if solo is not None or leopold is not None:
+            yield Flaw(("leopold",), "a virtual opponent is both in the box and at the table, or in neither")
+        return
+    yield from _virtual_player_flaws(state.players[solo.seat], solo.entrance)
+    cards = [*leopold.deck, *leopold.shown]
+    known = Counter(card for card in cards if card != UNKNOWN)
+    if len(cards) != len(solo.instructions) or known - Counter(list(solo.instructions)):
+        yield Flaw(("leopold", "deck"), "each instruction card is either in the deck or turned up, once (S3)")
+    timing = {number: card.timing for number, card in state.box.rulebook.staff.items()}
+    for card in leopold.stack:
+        if card != UNKNOWN and timing.get(card) != "end":
+            message = f"{_card_name(card, STAFF)} is no end-of-game card (S2)"
+            yield Flaw(("leopold", "stack"), message)
+    for letter, seen, seats in zip(_OBJECTIVE_LETTERS, leopold.countdown, state.claims, strict=True):
+        if not 0 <= seen <= _SYMBOLS or (seen == _SYMBOLS) != (solo.seat in seats):
+            message = f"{seen} symbols were seen, and the third claims the objective (S7)"
+            yield Flaw(("leopold", "countdown", letter), message)
+    if solo.entrance == "Hautel Couture":
+        guests = {table.guest for table in state.players[solo.seat].cafe}
+        if guests != {guest for guest, _ in leopold.reserved}:
+            yield Flaw(("leopold", "reserved"), "each guest of his café has a room that is reserved (S11)")
+
+
+_SYMBOLS = 3
+
+
+def _virtual_player_flaws(player: Player, entrance: str) -> Iterator[Flaw]:
+    held = {"kronen": player.kronen, "kitchen": any(player.kitchen), "hand": player.hand}
+    held |= {"bonuses": player.bonuses, "passed": player.passed}
+    if entrance != "Hautel Couture":
+        held |= {"cafe": player.cafe}
+    for field, found in held.items():
+        if found:
+            yield Flaw(("leopold", field), f"he never has anything here: {field} (S1, S3, S5)")
 
 
 # The area of a player
@@ -289,6 +337,7 @@ def _staff_places(state: State) -> list[int]:
     cards = [*state.staff_deck, *state.staff_gone]
     for player in state.players:
         cards += [*player.hand, *player.display]
+    cards += state.leopold.stack if state.leopold else ()
     for frame in state.agenda:
         cards += _staff_in(frame)
     return cards
@@ -298,7 +347,7 @@ def _staff_in(frame: Frame) -> Iterable[int]:
     match frame:
         case Drafting(_, packs):
             return [card for pack in packs for card in pack]
-        case Drawn() | UnderDeck():
+        case Drawn() | UnderDeck() | Selecting():
             return frame.cards
         case _:
             return ()

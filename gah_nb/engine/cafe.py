@@ -11,6 +11,7 @@ from gah_nb.components import BOARDS, GUESTS, FrozenMap
 from . import events
 from .actions import Action, Done, Guest, Keep, Put
 from .chance import shuffled
+from .entrances import last_place, payable, surcharge, take_mark
 from .errors import LuckUnknown, UnknownLuck, WrongScript
 from .flow import Flow
 from .frames import AtHand, Do, Serving
@@ -29,10 +30,11 @@ _PLACES = len(BOARDS.queue_cost)
 
 
 def guest_cost(board: Board, seat: int, guest: int) -> int:
-    """Kronen for a guest of the queue by its place, the rightmost first (R1.3); 0 with staff 25."""
+    """Kronen for a guest of the queue by its place, the rightmost first (R1.3); 0 with staff 25; S11."""
+    more = surcharge(board, guest)
     if guests_are_free(board, seat):
-        return 0
-    return BOARDS.queue_cost[_PLACES - len(board.queue) + board.queue.index(guest)]
+        return more
+    return more + BOARDS.queue_cost[_PLACES - len(board.queue) + board.queue.index(guest)]
 
 
 def has_free_table(player: Player) -> bool:
@@ -45,18 +47,20 @@ def guests_to_take(board: Board, seat: int) -> tuple[int, ...]:
     if not has_free_table(board.players[seat]):
         return ()
     kronen = spendable(board, seat)
-    if kronen >= 3 or guests_are_free(board, seat):
+    if kronen > 3:
         return board.queue
     return tuple(guest for guest in board.queue if guest_cost(board, seat, guest) <= kronen)
 
 
 def take_guest(flow: Flow, seat: int, guest: int, cost: int, rule: str) -> None:
     """Seat a guest of the queue; the rest slides right and a new one enters on the left (R3.3)."""
+    cost = cost or surcharge(flow, guest)  # also where the guest is free (S11)
     player = flow.players[seat]
     cafe = tuple(sorted((*player.cafe, CafeGuest(guest)), key=lambda table: table.guest))
     flow.change(seat, cafe=cafe, kronen=player.kronen - cost)
     flow.emit(events.GuestTaken(rule, seat, kronen=-cost, guest=guest))
     flow.queue = tuple(other for other in flow.queue if other != guest)
+    take_mark(flow, seat, guest)
     refill_queue(flow)
 
 
@@ -72,6 +76,7 @@ def refill_queue(flow: Flow) -> None:
             raise UnknownLuck.because(LuckUnknown("R1.2", "queue"))
         flow.queue = (guest, *flow.queue)
         flow.emit(events.GuestEnters("R3.3", guest=guest))
+        last_place(flow)
 
 
 def _reshuffle_guests(flow: Flow) -> None:
@@ -198,4 +203,4 @@ def free_guest_options(board: Board, seat: int) -> tuple[Action, ...]:
     """Any guest of the queue, if there is a free table."""
     if not has_free_table(board.players[seat]):
         return ()
-    return tuple(Guest(guest) for guest in board.queue if guest != UNKNOWN)
+    return tuple(Guest(guest) for guest in payable(board, seat, board.queue) if guest != UNKNOWN)

@@ -11,12 +11,15 @@ from gah_nb.components import FrozenMap
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
+    CountDown,
+    CoverDie,
     DiscardStaff,
     DrawAndPlay,
     DrawStaff,
     Effect,
     Emperor,
     ExtraTurn,
+    HouseGuest,
     Items,
     Kronen,
     LosePoints,
@@ -30,13 +33,15 @@ from gah_nb.components.effects import (
     RemoveRooms,
     ReturnItems,
     ReturnStaff,
+    SendDancer,
     TakeGuest,
+    TurnUpStaff,
     UseSpace,
     label,
 )
 from gah_nb.components.hotel_plan import rooms_of
 
-from . import events
+from . import events, leopold
 from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under
 from .actions import Occupy as OccupyRoom
 from .actions import Prepare as PrepareRoom
@@ -180,10 +185,10 @@ def under_apply(flow: Flow, frame: UnderDeck, action: Action) -> None:
     """Put one card under the deck."""
     if isinstance(action, Under):
         flow.staff_deck = (*flow.staff_deck, action.staff)
-        flow.emit(events.CardUnderDeck("R6.8", frame.seat, card=action.staff))
+        flow.emit(events.CardUnderDeck(frame.rule, frame.seat, card=action.staff))
         rest = without(frame.cards, action.staff)
         if rest:
-            flow.push(UnderDeck(frame.seat, rest))
+            flow.push(replace(frame, cards=rest))
 
 
 # Guests
@@ -383,5 +388,10 @@ EFFECT_HANDLERS: Mapping[type[Effect], Handler] = FrozenMap[type[Effect], Handle
         RemoveRooms: _at_once(_remove_rooms),
         LosePoints: _at_once(_lose_points),
         LosePointsPer: _at_once(_lose_points_per),
+        HouseGuest: _at_once(leopold.house_guest),
+        CoverDie: _at_once(leopold.cover_die),
+        TurnUpStaff: _at_once(leopold.turn_up_staff),
+        CountDown: _at_once(leopold.count_down),
+        SendDancer: _at_once(leopold.send_dancer),
     }
 )

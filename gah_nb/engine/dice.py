@@ -6,6 +6,7 @@ from gah_nb.components.effects import Emperor, Kronen, PlayStaff
 
 from . import events
 from .actions import Action, Die, Done, Gain, Space, Take
+from .entrances import item_of_space, pay_toll, toll_waived, tolled
 from .flow import Flow
 from .frames import Do, Frame, LeavingDie, MainAction, Part, Parts, PrepareRooms, Split, TakeItems
 from .hotel import rooms_to_prepare
@@ -21,6 +22,7 @@ def dice_to_take(board: Board, seat: int) -> tuple[Action, ...]:
     """The dice on the board with what they can be taken for, boosted or not (R4.1, R4.2, R5.8)."""
     player = board.players[seat]
     options: list[Action] = []
+    waived = is_toll_waived(board, seat)
     for space in SPACES:
         if not board.dice[space - 1]:
             continue
@@ -28,13 +30,24 @@ def dice_to_take(board: Board, seat: int) -> tuple[Action, ...]:
         for boost in (False, True):
             if player.kronen < cost + boost:
                 break
-            if space == 6:
-                options.extend(Die(6, imitated, boost) for imitated in range(1, 6))
-            else:
-                options.append(Die(space, 0, boost))
+            options.extend(
+                Die(space, imitated, boost)
+                for imitated in (range(1, 6) if space == 6 else (0,))
+                if waived or player.kronen >= cost + boost + len(tolled(board, space, imitated))
+            )
     if board.box.rulebook.switches.useless_die == "allowed":
         return tuple(options)
     return tuple(die for die in options if not is_useless(board, seat, die))
+
+
+def is_toll_waived(board: Board, seat: int, *, with_die: bool = True) -> bool:
+    """Whether a space may be used without its toll, because none could be used otherwise (S11)."""
+    costs = (
+        space_cost(board, seat, space, with_die=with_die) + len(tolled(board, space))
+        for space in SPACES
+        if board.dice[space - 1]
+    )
+    return toll_waived(board, seat, costs)
 
 
 def is_useless(board: Board, seat: int, die: Action) -> bool:
@@ -56,12 +69,14 @@ def take_die(flow: Flow, seat: int, action: Die) -> None:
     space = action.space
     strength = flow.dice[space - 1]
     cost = space_cost(flow, seat, space)
+    tolls, waived = tolled(flow, space, action.imitated), is_toll_waived(flow, seat)
     leaves_last = flow.box.rulebook.switches.die_leaves == "after the action"
     if leaves_last:
         flow.emit(events.SpaceChosen("R4.1", seat, space=space, imitated=action.imitated))
         flow.push(LeavingDie(seat, space, flow.players[seat].display, action.imitated))
     else:
         _cover(flow, seat, space, action.imitated)
+    pay_toll(flow, seat, tolls, waived=waived)
     flow.pay(seat, cost, "R5.8", "space 6")
     if action.boost:
         flow.pay(seat, 1, "R4.2", "boost")
@@ -81,6 +96,7 @@ def take_die(flow: Flow, seat: int, action: Die) -> None:
     if not leaves_last:
         for staff, trigger in triggered(flow, seat, "die taken", die=space):
             flow.push(Do(seat=seat, effect=trigger.effect, rule=f"#{staff}"))
+    item_of_space(flow, seat, space)
 
 
 def _cover(flow: Flow, seat: int, die: int, imitated: int) -> None:
@@ -195,17 +211,31 @@ def space_options(board: Board, seat: int, *, boosts: bool = False) -> tuple[Act
     """Spaces with dice for #97; space 6 costs its krone. In an extra turn with ``boosts`` (E12)."""
     kronen = spendable(board, seat) if not boosts else board.players[seat].kronen
     options: list[Action] = []
+    waived = is_toll_waived(board, seat, with_die=False)
+
+    def toll(space: int, imitated: int) -> int:
+        return 0 if waived else len(tolled(board, space, imitated))
+
     for boost in (False, True) if boosts else (False,):
         if kronen >= boost:
-            options += [Space(space, 0, boost) for space in range(1, 6) if board.dice[space - 1]]
-        if board.dice[5] and kronen >= space_cost(board, seat, 6, with_die=False) + boost:
-            options += [Space(6, imitated, boost) for imitated in range(1, 6)]
+            options += [
+                Space(space, 0, boost)
+                for space in range(1, 6)
+                if board.dice[space - 1] and kronen >= toll(space, 0) + boost
+            ]
+        if board.dice[5]:
+            cost = space_cost(board, seat, 6, with_die=False) + boost
+            options += [
+                Space(6, imitated, boost) for imitated in range(1, 6) if kronen >= cost + toll(6, imitated)
+            ]
     return tuple(options)
 
 
 def use_space(flow: Flow, seat: int, action: Space) -> None:
     """Carry out a space without taking a die: no staff for a die, boosts only in extra turns (#97, E12)."""
+    waived = is_toll_waived(flow, seat, with_die=False)
     flow.emit(events.SpaceUsed("#97", seat, space=action.space, imitated=action.imitated))
+    pay_toll(flow, seat, tolled(flow, action.space, action.imitated), waived=waived)
     flow.pay(seat, space_cost(flow, seat, action.space, with_die=False), "R5.8", "space 6")
     flow.pay(seat, int(action.boost), "R4.2", "boost")
     strength = flow.dice[action.space - 1] + action.boost

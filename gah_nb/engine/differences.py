@@ -14,10 +14,10 @@ from msgspec import Struct
 from gah_nb.components import GUESTS, HOTELS, STAFF
 from gah_nb.components.hotel_plan import ROOMS, rooms_of
 
-from .frames import DiscardGuest, Drafting, Drawn, UnderDeck
+from .frames import DiscardGuest, Drafting, Drawn, Selecting, UnderDeck
 from .items import NO_ITEMS, Counts
 from .position import Position
-from .state import UNKNOWN, Player
+from .state import UNKNOWN, Leopold, Player
 
 #: What can differ. Where a check of a scenario can look at it, the name is the one of its path.
 Field = Literal[
@@ -59,6 +59,8 @@ Field = Literal[
     "staff_deck",
     "staff_deck_order",
     "decision",
+    "solo",
+    "leopold",
     "agenda",
     "script",
 ]
@@ -80,6 +82,7 @@ Zone = Literal[
     "pack",
     "drawn",
     "under",
+    "stack",
     "",
 ]
 
@@ -132,6 +135,7 @@ def what_differs(a: Position, b: Position) -> tuple[Difference, ...]:
             found += _of_a_hotel(a, b, seat)
         found += _of_the_guests(a, b)
         found += _of_the_staff(a, b)
+        found += _of_leopold(a, b)
         found += _of_the_agenda(a, b)
     return tuple(one for one in found if one.old != one.new)
 
@@ -147,6 +151,7 @@ def _of_the_game(a: Position, b: Position) -> Iterator[Difference]:
         yield Difference("objective", before, after, of=letter)
     yield Difference("emperor_tiles", old.emperor_tiles, new.emperor_tiles)
     yield Difference("promos", old.promos, new.promos)
+    yield Difference("solo", old.solo, new.solo)
     yield Difference("seed", old.seed, new.seed)
 
 
@@ -255,11 +260,13 @@ def _staff_with_players(position: Position) -> Iterator[_Cards]:
         yield Place("display", seat), [card for card in player.display if card not in player.used]
         yield Place("used", seat), player.used
     yield Place("gone"), position.staff_gone
+    if position.leopold is not None:
+        yield Place("stack", position.box.virtual), position.leopold.stack
     for frame in position.agenda:
         match frame:
             case Drafting(_, packs):
                 yield from ((Place("pack", seat), pack) for seat, pack in enumerate(packs))
-            case Drawn(seat, cards):
+            case Drawn(seat, cards) | Selecting(seat, cards):
                 yield Place("drawn", seat), cards
             case UnderDeck(seat, cards):
                 yield Place("under", seat), cards
@@ -270,6 +277,17 @@ def _staff_with_players(position: Position) -> Iterator[_Cards]:
 def _places(zones: Iterable[_Cards]) -> Mapping[int, Place]:
     """The place of each card whose face is known."""
     return {card: place for place, cards in zones for card in cards if card != UNKNOWN}
+
+
+# The virtual opponent
+
+
+def _of_leopold(a: Position, b: Position) -> Iterator[Difference]:
+    old, new = a.leopold or Leopold(), b.leopold or Leopold()
+    for name in Leopold.__struct_fields__:
+        if name != "stack":  # staff cards, which have their places
+            yield Difference("leopold", getattr(old, name), getattr(new, name), of=name)
+    yield Difference("leopold", a.leopold is None, b.leopold is None, of="there")
 
 
 # What is going on

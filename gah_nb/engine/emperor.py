@@ -113,6 +113,9 @@ def _score_and_retreat(flow: Flow, seat: int) -> None:
 def resolve_tile(flow: Flow, frame: EmperorTileFor) -> None:
     """Reward from space 3 on, penalty on 0, nothing between (R7.1)."""
     seat = frame.seat
+    if seat == flow.box.virtual:
+        flow.emit(events.EmperorLetsBe("S8", seat))
+        return
     player = flow.players[seat]
     tile = tile_of_round(flow)
     outcome = outcome_on(player.emperor)

@@ -124,7 +124,12 @@ class TooDear(Refusal, frozen=True, tag="too dear"):
 
 class Unpaid(Refusal, frozen=True, tag="unpaid"):
     """A krone that is not there, or is needed for something else."""
-    why: Literal["last krone", "serving", "space 6", "boost", "boost and space 6", "boost of a space"]
+    why: Literal["last krone", "serving", "space 6", "boost", "boost and space 6", "boost of a space", "toll"]
+
+class TollDue(Refusal, frozen=True, tag="toll due"):
+    """A space whose toll makes it cost more kronen than are left (S11)."""
+    cost: int
+    left: int
 
 # What is not possible now
 
@@ -156,6 +161,7 @@ AnyRefusal = (
     | AboutSpace
     | AboutObjective
     | NoTable
+    | TollDue
     | NoItem
     | NoPart
     | StillWaits

@@ -21,13 +21,15 @@ def final_scoring(flow: Flow, _frame: FinalScoring) -> None:
         _score_staff(flow, seat)
     for seat in seats:
         flow.score(events.FinalRooms("R8.1", seat, vp=room_points(flow, seat)))
-    for seat in seats:
+    players = [seat for seat in seats if seat != flow.box.virtual]  # he has neither, and loses nothing (S9)
+    for seat in players:
         flow.score(events.FinalItemsAndKronen("R8.1", seat, vp=leftovers(flow, seat)))
-    for seat in seats:
+    for seat in players:
         guests = len(flow.players[seat].cafe)
         flow.score(events.FinalGuests("R8.1", seat, vp=BOARDS.final_guest_vp * guests, guests=guests))
     for seat in winners(flow):
-        flow.emit(events.Winner("R8.2", seat, points=flow.players[seat].vp))
+        rule = "R8.2" if flow.box.solo is None else "S10"
+        flow.emit(events.Winner(rule, seat, points=flow.players[seat].vp))
 
 
 def _score_staff(flow: Flow, seat: int) -> None:
@@ -52,10 +54,11 @@ def best_copy(board: Board, seat: int, copying: int, copy: CopyScore) -> int:
     Among equals the lowest number; 0 if there is none.
     """
     cards = board.box.rulebook.staff
+    his = board.box.rulebook.switches.copies_his or seat == board.box.virtual  # O26
     within_reach = sorted(
         staff
         for other, player in enumerate(board.players)
-        if other != seat or copy.own
+        if (other != seat or copy.own) and (his or other != board.box.virtual)
         for staff in player.display
         if staff != copying and (copy.any_timing or cards[staff].timing == "end")
     )
@@ -78,7 +81,14 @@ def leftovers(board: Board, seat: int) -> int:
 
 
 def winners(board: Board) -> tuple[int, ...]:
-    """The seats with most VP, of those the ones with most leftovers; all that are still tied (R8.2, O9)."""
+    """The seats with most VP, of those the ones with most leftovers; all that are still tied (R8.2, O9).
+
+    Alone a tie is the virtual opponent's (S10).
+    """
+    if board.box.solo is not None:
+        his = board.box.virtual
+        you = 1 - his
+        return (you,) if board.players[you].vp > board.players[his].vp else (his,)
     ranks = [(player.vp, leftovers(board, seat)) for seat, player in enumerate(board.players)]
     best = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     if board.box.rulebook.switches.last_tie == "turn order":

@@ -21,7 +21,7 @@ from .errors import LuckUnknown, UnknownLuck
 from .events import Event
 from .frames import AtHand, Do, Frame
 from .items import Counts, minus, plus
-from .state import UNKNOWN, Board, Player, State
+from .state import UNKNOWN, Board, Leopold, Player, State
 
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
@@ -43,6 +43,7 @@ class Flow:
         "forced",
         "guest_deck",
         "guest_discard",
+        "leopold",
         "players",
         "queue",
         "rolls",
@@ -70,6 +71,7 @@ class Flow:
         self.claims = state.claims
         self.agenda: list[Frame] = list(state.agenda)
         self.script = state.script
+        self.leopold = state.leopold
         self.events: list[Event] = []
         self.forced: list[Action] = []
 
@@ -91,6 +93,7 @@ class Flow:
             "claims": self.claims,
             "agenda": tuple(self.agenda),
             "script": self.script,
+            "leopold": self.leopold,
         }
 
     # Changes without an event of their own
@@ -100,6 +103,13 @@ class Flow:
         player = replace(self.players[seat], **fields)
         self.players[seat] = player
         return player
+
+    def change_leopold(self, **fields: Any) -> Leopold:
+        """Replace fields of what lies before the virtual opponent; returns what lies there now."""
+        if self.leopold is None:
+            raise ValueError("nobody plays against Leopold here")
+        self.leopold = replace(self.leopold, **fields)
+        return self.leopold
 
     def emit(self, event: Event) -> None:
         """Report an event."""

@@ -24,6 +24,13 @@ class Drafting(BaseFrame, frozen=True, tag="drafting"):
     packs: tuple[tuple[int, ...], ...] = ()
 
 
+class Selecting(BaseFrame, frozen=True, tag="selecting"):
+    """Against Leopold: ``left`` of these cards are kept, the rest goes under the deck (S2)."""
+
+    cards: tuple[int, ...] = ()
+    left: int = 0
+
+
 class StartGuest(BaseFrame, frozen=True, tag="start guest"):
     """The guest of the set-up (R1.6)."""
 
@@ -58,6 +65,18 @@ class Turn(BaseFrame, frozen=True, tag="turn"):
     extra: bool = False
     resting: tuple[int, ...] = ()
     held: int = 0
+
+
+class InstructedTurn(BaseFrame, frozen=True, tag="instructed turn"):
+    """A turn of the virtual opponent: ``begun`` once the instruction card was turned up (S3)."""
+
+    begun: bool = False
+
+
+class HisItem(BaseFrame, frozen=True, tag="his item"):
+    """The ``item`` of an action space that goes on one of the virtual opponent's guests (S11)."""
+
+    item: str = ""
 
 
 class MainAction(BaseFrame, frozen=True, tag="main action"):
@@ -121,9 +140,10 @@ class Drawn(BaseFrame, frozen=True, tag="drawn"):
 
 
 class UnderDeck(BaseFrame, frozen=True, tag="under deck"):
-    """Drawn cards that go under the staff deck in the owner's order (R6.8)."""
+    """Drawn cards that go under the staff deck in the owner's order (R6.8, S2)."""
 
     cards: tuple[int, ...] = ()
+    rule: str = "R6.8"
 
 
 class Do(BaseFrame, frozen=True, tag="do", kw_only=True):
@@ -253,11 +273,14 @@ class FinalScoring(BaseFrame, frozen=True, tag="final scoring"):
 
 Frame = (
     Drafting
+    | Selecting
     | StartGuest
     | PrepareRooms
     | RoundStart
     | NextTurn
     | Turn
+    | InstructedTurn
+    | HisItem
     | MainAction
     | LeavingDie
     | TakeItems

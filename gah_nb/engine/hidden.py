@@ -16,8 +16,8 @@ from gah_nb.components import GUESTS, STAFF
 from gah_nb.components.effects import PlayStaff
 
 from .chance import shuffled
-from .frames import BaseFrame, Do, Drafting, Drawn, Frame, Parts, ReturningStaff, UnderDeck
-from .state import UNKNOWN, Board, State
+from .frames import BaseFrame, Do, Drafting, Drawn, Frame, Parts, ReturningStaff, Selecting, UnderDeck
+from .state import UNKNOWN, Board, Leopold, State
 
 S = TypeVar("S", bound=State)
 
@@ -41,7 +41,14 @@ def seen_by(position: S, seat: int) -> S:
         staff_deck=_blank(position.staff_deck),
         agenda=tuple(_frame_seen_by(frame, seat, drawn_open) for frame in position.agenda),
         script=(),
+        leopold=_leopold_seen(position.leopold),
     )
+
+
+def _leopold_seen(leopold: Leopold | None) -> Leopold | None:
+    if leopold is None:
+        return None
+    return replace(leopold, deck=_blank(leopold.deck), stack=_blank(leopold.stack))
 
 
 def _frame_seen_by(frame: Frame, seat: int, drawn_open: bool) -> Frame:
@@ -50,6 +57,8 @@ def _frame_seen_by(frame: Frame, seat: int, drawn_open: bool) -> Frame:
             return replace(
                 frame, packs=tuple(p if owner == seat else _blank(p) for owner, p in enumerate(packs))
             )
+        case Selecting() if frame.seat != seat:
+            return replace(frame, cards=_blank(frame.cards))
         case Drawn() | UnderDeck() if frame.seat != seat and not drawn_open:
             return replace(frame, cards=_blank(frame.cards))
         case _:
@@ -61,7 +70,7 @@ def chooses_unseen(board: Board, frame: BaseFrame) -> bool:
     match frame:
         case Drafting(seat, packs):
             return UNKNOWN in packs[seat]
-        case Drawn() | UnderDeck():
+        case Drawn() | UnderDeck() | Selecting():
             return UNKNOWN in frame.cards
         case ReturningStaff(seat) | Do(seat, effect=PlayStaff()):
             return UNKNOWN in board.players[seat].hand
@@ -74,7 +83,9 @@ def chooses_unseen(board: Board, frame: BaseFrame) -> bool:
 
 def determinize(position: S, seed: int) -> S:
     """Fill in what is unknown: cards not seen anywhere, in an order drawn from ``seed``, the new luck."""
-    staff = _Filler(shuffled(seed, ("determinize", "staff"), _unseen(STAFF, _staff_of(position))))
+    leopold = _leopold_filled(position, seed)
+    held = set() if leopold is None else set(leopold.stack)
+    staff = _Filler(shuffled(seed, ("determinize", "staff"), _unseen(STAFF, _staff_of(position) | held)))
     guests = _Filler(
         shuffled(
             seed,
@@ -94,7 +105,20 @@ def determinize(position: S, seed: int) -> S:
         agenda=agenda,
         staff_deck=staff.filled(position.staff_deck),
         guest_deck=guests.filled(position.guest_deck),
+        leopold=leopold,
     )
+
+
+def _leopold_filled(position: State, seed: int) -> Leopold | None:
+    """His deck, and his private stack out of the end-of-game cards that nobody has seen (S2)."""
+    leopold, solo = position.leopold, position.box.solo
+    if leopold is None or solo is None:
+        return leopold
+    known = {*leopold.deck, *leopold.shown}
+    deck = _Filler(shuffled(seed, ("determinize", "instructions"), _unseen(tuple(solo.instructions), known)))
+    end = [number for number, card in position.box.rulebook.staff.items() if card.timing == "end"]
+    stack = _Filler(shuffled(seed, ("determinize", "stack"), _unseen(end, _staff_of(position))))
+    return replace(leopold, deck=deck.filled(leopold.deck), stack=stack.filled(leopold.stack))
 
 
 class _Filler:
@@ -114,7 +138,7 @@ def _frame_filled(frame: Frame, staff: _Filler) -> Frame:
     match frame:
         case Drafting(_, packs):
             return replace(frame, packs=tuple(staff.sorted(pack) for pack in packs))
-        case Drawn() | UnderDeck():
+        case Drawn() | UnderDeck() | Selecting():
             return replace(frame, cards=staff.sorted(frame.cards))
         case _:
             return frame
@@ -128,11 +152,13 @@ def _staff_of(position: State) -> set[int]:
     seen = {*position.staff_deck, *position.staff_gone}
     for player in position.players:
         seen.update(player.hand, player.display)
+    if position.leopold is not None:
+        seen.update(position.leopold.stack)
     for frame in position.agenda:
         match frame:
             case Drafting(_, packs):
                 seen.update(*packs)
-            case Drawn() | UnderDeck():
+            case Drawn() | UnderDeck() | Selecting():
                 seen.update(frame.cards)
             case _:
                 pass

@@ -22,6 +22,7 @@ from gah_nb.components.hotel_plan import (
 
 from . import events
 from .actions import Action, Done, Prepare
+from .entrances import take_stars
 from .flow import Flow
 from .frames import Do, PrepareRooms, TurningOver
 from .staff import spendable, triggered
@@ -108,6 +109,7 @@ def turn_over(flow: Flow, seat: int, room: int, rule: str) -> Group | None:
     bonuses = player.bonuses | 1 << group.index if due else player.bonuses
     flow.change(seat, occupied=occupied, bonuses=bonuses)
     flow.emit(events.RoomOccupied(rule, seat, room=room))
+    take_stars(flow, seat, player)
     return group if due else None
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gah_nb.components import FrozenMap
 from gah_nb.components.effects import DrawStaff, Effect, Occupy, PlayStaff, Prepare, TakeGuest
 
-from . import cafe, carry_out, dice, emperor, final, hotel, moving, rounds, setup, turn
+from . import cafe, carry_out, dice, emperor, entrances, final, hotel, leopold, moving, rounds, setup, turn
 from .actions import Action, Resolve
 from .errors import OVER, GameOver, IllegalAction, LuckUnknown, UnknownLuck
 from .events import Event
@@ -26,6 +26,8 @@ from .frames import (
     EmperorScoringOf,
     EmperorTileFor,
     FinalScoring,
+    HisItem,
+    InstructedTurn,
     LeavingDie,
     MainAction,
     NextTurn,
@@ -40,6 +42,7 @@ from .frames import (
     RoundEnd,
     RoundStart,
     SecondLook,
+    Selecting,
     Serving,
     Split,
     StartGuest,
@@ -194,11 +197,16 @@ def _comes_to_nothing(board: Board, frame: Do | MainAction, gains: Sequence[Effe
 HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler](
     {
         Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
+        Selecting: Handler("draft", setup.selecting_options, setup.selecting_apply),
         StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
         PrepareRooms: Handler("rooms", hotel.rooms_options, hotel.rooms_apply, hotel.rooms_settle),
         RoundStart: automatic(rounds.round_start),
         NextTurn: automatic(rounds.next_turn),
         Turn: Handler("turn", turn.turn_options, turn.turn_apply),
+        InstructedTurn: automatic(leopold.instructed_turn),
+        HisItem: Handler(
+            "his item", entrances.his_item_options, entrances.his_item_apply, entrances.his_item_settle
+        ),
         MainAction: automatic(dice.main_action),
         LeavingDie: automatic(dice.leaving_die),
         TakeItems: Handler("take", dice.take_options, dice.take_apply),

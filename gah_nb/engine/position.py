@@ -22,7 +22,7 @@ from .flow import Flow
 from .play import Decision, advance, carry_out_action, check, decide
 from .refusals import refusal
 from .setup import set_up_box, start_flow
-from .state import State
+from .state import Solo, State
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 DIGEST_DIGITS = 12
@@ -156,15 +156,16 @@ def first_step(
     start: int | None = None,
     objectives: Sequence[str] = (),
     emperor_tiles: Sequence[str] = (),
+    solo: Solo | None = None,
 ) -> Step:
     """Set up a game: the position at its first decision, with the events that led there (R1).
 
     ``names`` are the seats, clockwise; ``hotel`` is "night", "day" or a key per seat; ``hand`` "deal",
     "introductory" or "draft"; ``start`` a seat or None for a random one. ``objectives`` and
     ``emperor_tiles`` can be chosen, a key for each letter, in editions that let the players choose (E21).
-    Raises `InvalidSetup`.
+    ``solo`` says which of two seats a virtual opponent has (S1). Raises `InvalidSetup`.
     """
-    box = set_up_box(names, seed, rules or RuleSet(), hotel, promos, objectives, emperor_tiles)
+    box = set_up_box(names, seed, rules or RuleSet(), hotel, promos, objectives, emperor_tiles, solo)
     flow = start_flow(box, seed, hand, start)
     return _step(flow, advance(flow))
 
@@ -180,6 +181,7 @@ def new_position(
     start: int | None = None,
     objectives: Sequence[str] = (),
     emperor_tiles: Sequence[str] = (),
+    solo: Solo | None = None,
 ) -> Position:
     """The position of `first_step`, without its events."""
     return first_step(
@@ -192,4 +194,5 @@ def new_position(
         start=start,
         objectives=objectives,
         emperor_tiles=emperor_tiles,
+        solo=solo,
     ).position

@@ -39,6 +39,7 @@ from .actions import (
 from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
 from .dice import is_useless
 from .emperor import in_scoring, tile_of_round
+from .entrances import tolled
 from .errors import (
     AboutGuest,
     AboutObjective,
@@ -55,6 +56,7 @@ from .errors import (
     NotOrdered,
     RoomsMissing,
     StillWaits,
+    TollDue,
     TooDear,
     TooHigh,
     Unpaid,
@@ -94,6 +96,7 @@ ASKED_BY = FrozenMap(
         "order": "R6.4",
         "gain": "R6.4",
         "reward": "R6.4",
+        "his item": "S11",
         "space": "R10",
         "complete": "R9",
         "penalty": "R7.3",
@@ -194,6 +197,8 @@ def _die(state: State, seat: int, die: Die, frame: Turn) -> AnyRefusal | None:
     if is_useless(state, seat, die):
         return NotAllowed("R4.4", "no room for 3")
     cost = space_cost(state, seat, die.space)
+    if tolls := len(tolled(state, die.space, die.imitated)):
+        return TollDue("S11", cost + tolls + die.boost, player.kronen)
     if cost > player.kronen:
         return Unpaid("R5.8", "space 6")
     return Unpaid("R4.2", "boost and space 6" if cost else "boost")
@@ -318,6 +323,8 @@ def _space(state: State, seat: int, space: int, boost: bool) -> AnyRefusal:
         return NoSuch("R4.1", "space", space)
     if not state.dice[space - 1]:
         return AboutSpace("R4.1", "no die", space)
+    if len(tolled(state, space)) > state.players[seat].kronen:
+        return Unpaid("S11", "toll")
     if boost and not isinstance(state.agenda[-1], Turn):
         return NotAllowed("R4.2", "boost without die")
     if boost and state.players[seat].kronen < space_cost(state, seat, space, with_die=False) + boost:

@@ -17,17 +17,19 @@ from .frames import (
     PrepareRooms,
     RoundEnd,
     RoundStart,
+    Selecting,
     StartGuest,
     Turn,
 )
 from .hotel import PLACEMENT_VP
 from .play import advance
 from .position import Position, Step
+from .setup import check_solo
 from .state import Player
 
 _START_ROOMS = "R1.7"
 #: What can lie on the agenda where nothing is half done.
-_WHOLE = (Drafting, StartGuest, RoundStart, NextTurn, Turn, RoundEnd, FinalScoring)
+_WHOLE = (Drafting, Selecting, StartGuest, RoundStart, NextTurn, Turn, RoundEnd, FinalScoring)
 
 
 def under(position: Position, rules: RuleSet) -> Step:
@@ -44,6 +46,8 @@ def under(position: Position, rules: RuleSet) -> Step:
         book = rulebook_of(rules)
     except ValueError as error:
         raise InvalidSetup(str(error)) from error
+    if position.box.solo is not None:
+        check_solo(position.box.solo, len(position.players), rules)
     if rules != position.box.rules:
         for frame in position.agenda:
             _check_whole(frame)

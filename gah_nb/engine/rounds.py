@@ -9,9 +9,10 @@ from gah_nb.components import BOARDS
 from . import events
 from .chance import roll
 from .emperor import emperor_scoring, is_due
+from .entrances import lay_items, star_points
 from .errors import LuckUnknown, UnknownLuck, WrongScript
 from .flow import Flow
-from .frames import FinalScoring, NextTurn, RoundEnd, RoundStart, Turn
+from .frames import FinalScoring, InstructedTurn, NextTurn, RoundEnd, RoundStart, Turn
 from .state import Player
 
 TURNS = 2
@@ -23,6 +24,7 @@ def round_start(flow: Flow, _frame: RoundStart) -> None:
     flow.rolls = 0
     flow.dustbin = 0
     flow.emit(events.RoundBegins("R2.1", round=flow.round))
+    lay_items(flow)
     _roll(flow, BOARDS.dice[len(flow.players)], "R2.1", _lowest(flow))
     flow.push(NextTurn())
 
@@ -64,7 +66,8 @@ def next_turn(flow: Flow, _frame: NextTurn) -> None:
     if not any(flow.dice) or _lowest(flow) == -1:
         _end_of_turns(flow)
     elif waiting:
-        flow.push(Turn(min(waiting)[1]), NextTurn())
+        seat = min(waiting)[1]
+        flow.push(InstructedTurn(seat) if seat == flow.box.virtual else Turn(seat), NextTurn())
     else:
         _everybody_passed(flow)
 
@@ -100,10 +103,14 @@ def round_end(flow: Flow, frame: RoundEnd) -> None:
         flow.push(replace(frame, scored=True))
         emperor_scoring(flow)
         return
+    if frame.scored:
+        star_points(flow)
     if flow.round == BOARDS.rounds:
         flow.push(FinalScoring())
         return
     numbers = [player.numbers for player in flow.players]
+    if flow.box.virtual >= 0 and flow.box.rulebook.switches.first_seat == "always him":
+        numbers.reverse()  # handed on once more, two tiles are where they were (O24)
     for seat in range(len(flow.players)):
         flow.change(seat, numbers=numbers[seat - 1], covered=(), passed=False, used=())
     flow.dice = [0] * 6

@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import get_args
 
-from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, RuleSet, rulebook_of
+from msgspec.structs import replace
+
+from gah_nb.components import (
+    BOARDS,
+    DECKS,
+    EMPEROR_TILES,
+    GUESTS,
+    HOTELS,
+    OBJECTIVES,
+    STAFF,
+    RuleSet,
+    based_on,
+    rulebook_of,
+)
 from gah_nb.components.records import EmperorTile, Objective
 
-from . import chance, events
+from . import chance, entrances, events
 from .actions import Action, Draft, Guest
 from .cafe import refill_queue, take_guest
 from .errors import InvalidSetup
 from .flow import Flow
-from .frames import Drafting, Frame, PrepareRooms, RoundStart, StartGuest
+from .frames import Drafting, Frame, PrepareRooms, RoundStart, Selecting, StartGuest, UnderDeck
 from .items import counts
 from .staff import with_cards, without
-from .state import UNKNOWN, Board, Box, Player, State
+from .state import UNKNOWN, Board, Box, Entrance, Leopold, Level, Player, Solo, State
 
 #: What is drawn, as the argument for choosing it and in words.
 _CHOSEN = {"objectives": ("objectives", "objectives"), "tiles": ("emperor_tiles", "Emperor tiles")}
 HANDS = ("deal", "introductory", "draft")
 LETTERS = "ABC"
 SETS = "ABCD"
+#: The virtual opponent in sentences, and the edition that the booklet about him goes with.
+VIRTUAL = "Leopold"
+SOLO_EDITION = "2021"
+#: Cards of the private stack, and those that you draw for your hand (S2).
+PRIVATE_STACK, DRAWN_ALONE = 5, 10
 
 
 def set_up_box(
@@ -32,6 +51,7 @@ def set_up_box(
     promos: bool,
     objectives: Sequence[str] = (),
     emperor_tiles: Sequence[str] = (),
+    solo: Solo | None = None,
 ) -> Box:
     """Check what was asked for and draw boards, objectives and tiles, if not chosen (R1.1, R1.2, R1.8, E21).
 
@@ -40,16 +60,19 @@ def set_up_box(
     """
     _check_names(names)
     _check_rules(rules)
+    if solo is not None:
+        check_solo(solo, len(names), rules)
     if not 0 <= seed < 2**64:
         raise InvalidSetup(f"the seed is a whole number from 0 to 2**64 - 1, not {seed}", "seed")
     return Box(
         names=tuple(names),
         rules=rules,
-        hotels=_hotels(len(names), seed, hotel),
+        hotels=_hotels(len(names), seed, hotel, solo),
         objectives=_one_of_each(seed, rules, "objectives", objectives, OBJECTIVES),
         emperor_tiles=_one_of_each(seed, rules, "tiles", emperor_tiles, EMPEROR_TILES),
         seed=seed,
         promos=promos,
+        solo=solo,
     )
 
 
@@ -95,7 +118,35 @@ def _one_of_each(
     return a, b, c
 
 
-def _hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[str, ...]:
+def check_solo(solo: Solo, seats: int, rules: RuleSet) -> None:
+    """Whether a virtual opponent can play so. Raises `InvalidSetup` (S1, S3, S11)."""
+    if seats != 2:
+        raise InvalidSetup(f"S1: against {VIRTUAL} there is one player, not {seats - 1}", "names")
+    if (base := based_on(rules)) != SOLO_EDITION:
+        raise InvalidSetup(
+            f"S1: the booklet for playing alone goes with the rules of {SOLO_EDITION}; "
+            f"there is no game against {VIRTUAL} by those of {base}",
+            "rules",
+        )
+    if solo.level not in get_args(Level):
+        raise InvalidSetup(f"S3: a level is {', '.join(get_args(Level))}, not {solo.level!r}", "solo")
+    if solo.deck not in DECKS and not solo.cards:
+        raise InvalidSetup(f"S3: the printed decks are {', '.join(DECKS)}, not {solo.deck!r}", "solo")
+    if solo.entrance not in get_args(Entrance):
+        known = ", ".join(entrances.ENTRANCES)
+        raise InvalidSetup(f"S11: the entrances are {known}, not {solo.entrance!r}", "solo")
+
+
+def _hotels(seats: int, seed: int, hotel: str | Sequence[str], solo: Solo | None) -> tuple[str, ...]:
+    hotels = _chosen_hotels(seats, seed, hotel)
+    if solo is None or hotels[solo.seat] == BOARDS.night_hotel:
+        return hotels
+    if hotel != "day":
+        raise InvalidSetup(f"S1: {VIRTUAL} plays on the night side, not on {hotels[solo.seat]}", "hotel")
+    return tuple(BOARDS.night_hotel if seat == solo.seat else key for seat, key in enumerate(hotels))
+
+
+def _chosen_hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[str, ...]:
     if hotel == "night":
         return (BOARDS.night_hotel,) * seats
     if hotel == "day":
@@ -128,6 +179,8 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
         raise InvalidSetup(f"R1.5: hand is one of {', '.join(HANDS)}, not {hand!r}", "hand")
     if start is not None and start not in range(seats):
         raise InvalidSetup(f"R1.1: the start seat is 0 to {seats - 1}, not {start!r}", "start")
+    if box.solo is not None:
+        return _start_alone(box, box.solo, seed, hand, start)
     first = chance.below(seats, chance.random_bytes(seed, ("start",))) if start is None else start
     flow = Flow(State(box=box, players=(Player(),) * seats))
     order = [(first + step) % seats for step in range(seats)]
@@ -137,6 +190,51 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
     refill_queue(flow)
     _deal(flow, seed, order, hand)
     return flow
+
+
+def _start_alone(box: Box, solo: Solo, seed: int, hand: str, start: int | None) -> Flow:
+    """The same against a virtual opponent, who begins (S1, S2, S11)."""
+    if hand != "deal":
+        raise InvalidSetup(
+            f"S2: against {VIRTUAL} you keep six of ten cards; hand cannot be {hand!r}", "hand"
+        )
+    if start is not None and start != solo.seat:
+        raise InvalidSetup(f"S1: {VIRTUAL} has the tile 1/4 in round 1, so he begins", "start")
+    flow = Flow(State(box=box, players=(Player(),) * len(box.names), leopold=Leopold()))
+    you = 1 - solo.seat
+    flow.emit(events.SoloBegins("S1", solo.seat, level=solo.level, deck=solo.deck, entrance=solo.entrance))
+    for seat, numbers in zip((solo.seat, you), BOARDS.turn_tiles[2], strict=True):
+        flow.change(seat, numbers=numbers)
+    kronen = entrances.KRONEN if solo.entrance else BOARDS.money_start
+    flow.change(you, kronen=kronen, kitchen=counts(BOARDS.kitchen_start))
+    flow.emit(
+        events.SetUp("S11" if solo.entrance else "R1.4", you, kronen=kronen, items=flow.players[you].kitchen)
+    )
+    flow.change_leopold(
+        deck=chance.shuffled(seed, ("instructions",), tuple(solo.instructions)),
+        toll=(0,) * 6 if solo.entrance == "Toll Bridge Hotel" else (),
+        marked_rooms=entrances.MARKED_AT_FIRST if solo.entrance == "Sushi Resort" else 0,
+    )
+    flow.agenda = [*set_up_frames((you,), flow.box.rulebook.switches.start_rooms_due)]
+    guests = [card.number for card in GUESTS.values() if box.promos or not card.promo]
+    flow.guest_deck = chance.shuffled(seed, ("guests", 0), guests)
+    entrances.fill_cafe(flow, seed)
+    refill_queue(flow)
+    _deal_alone(flow, solo, seed, you)
+    return flow
+
+
+def _deal_alone(flow: Flow, solo: Solo, seed: int, you: int) -> None:
+    """His private stack out of the end-of-game cards; you draw ten of the rest (S2)."""
+    end = [number for number, card in flow.box.rulebook.staff.items() if card.timing == "end"]
+    stack = chance.shuffled(seed, ("private stack",), end)[:PRIVATE_STACK]
+    flow.change_leopold(stack=stack)
+    flow.emit(events.PrivateStack("S2", solo.seat, number=len(stack)))
+    rest = [number for number in STAFF if number not in stack]
+    flow.staff_deck = chance.shuffled(seed, ("staff", 0), rest)
+    cards = flow.draw_staff(DRAWN_ALONE)
+    flow.emit(events.CardsDrawn("S2", you, number=len(cards), cards=tuple(sorted(cards))))
+    flow.push(Selecting(you, tuple(sorted(cards)), BOARDS.hand))
 
 
 def _seat_players(flow: Flow, order: list[int]) -> None:
@@ -207,6 +305,27 @@ def draft_apply(flow: Flow, frame: Drafting, action: Action) -> None:
         packs = (packs[-1], *packs[:-1])
     if any(packs):
         flow.push(Drafting((seat + 1) % seats, packs))
+
+
+# Ten cards alone (S2)
+
+
+def selecting_options(_board: Board, frame: Selecting) -> tuple[Action, ...]:
+    """The cards that can still be kept."""
+    return tuple(Draft(card) for card in frame.cards if card != UNKNOWN)
+
+
+def selecting_apply(flow: Flow, frame: Selecting, action: Action) -> None:
+    """Keep one card; after the last the others go under the deck."""
+    if not isinstance(action, Draft):
+        return
+    seat, rest = frame.seat, without(frame.cards, action.staff)
+    flow.change(seat, hand=with_cards(flow.players[seat].hand, (action.staff,)))
+    flow.emit(events.Drafted("S2", seat, card=action.staff))
+    if frame.left > 1:
+        flow.push(replace(frame, cards=rest, left=frame.left - 1))
+    else:
+        flow.push(UnderDeck(seat, rest, "S2"))
 
 
 # Guests and rooms

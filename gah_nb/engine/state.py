@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Protocol
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from gah_nb.components import Rulebook, RuleSet, rulebook_of
+from gah_nb.components import DECKS, INSTRUCTIONS, FrozenMap, Instruction, Rulebook, RuleSet, rulebook_of
 
 from .frames import Frame
 from .items import NO_ITEMS, Counts
@@ -67,6 +67,52 @@ class Player(Struct, frozen=True, omit_defaults=True):
         return self.tiles & ~self.occupied
 
 
+Level = Literal["easy", "medium", "hard"]
+Entrance = Literal["", "Hautel Couture", "Nine Stars Inn", "Sushi Resort", "Toll Bridge Hotel"]
+
+
+class Solo(Struct, frozen=True, omit_defaults=True, dict=True):
+    """A game alone: which ``seat`` is the virtual opponent's, and how strong and with what (S1, S3, S11).
+
+    ``deck`` is the name of a printed deck, or of one's own, whose ``cards`` are here then.
+    """
+
+    seat: int
+    level: Level
+    deck: str = "leopold"
+    cards: tuple[Instruction, ...] = ()
+    entrance: Entrance = ""
+
+    @cached_property
+    def instructions(self) -> Mapping[int, Instruction]:
+        """The cards of the deck by number."""
+        own = {card.number: card for card in self.cards}
+        return FrozenMap(own or {number: INSTRUCTIONS[number] for number in DECKS[self.deck]})
+
+
+class Leopold(Struct, frozen=True, omit_defaults=True):
+    """What lies before the virtual opponent besides what any player has (S1-S3).
+
+    ``deck`` are the instruction cards face down, ``shown`` those turned up, the current one last; ``stack``
+    are the private staff cards; ``countdown`` has the symbols seen for each objective, 3 for a claimed one.
+    The rest belongs to an entrance (S11): ``reserved`` rooms of the guests in his café, the ``pool`` of items
+    and those ``on_spaces``; the ``stars`` on his track; the rooms (a mask) and the guests with a token; the
+    tokens for the ``toll`` of each space.
+    """
+
+    deck: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
+    stack: tuple[int, ...] = ()
+    countdown: tuple[int, int, int] = (0, 0, 0)
+    reserved: tuple[tuple[int, int], ...] = ()
+    pool: Counts = NO_ITEMS
+    on_spaces: str = ""
+    stars: int = 0
+    marked_rooms: int = 0
+    marked_guests: tuple[int, ...] = ()
+    toll: tuple[int, ...] = ()
+
+
 class Box(Struct, frozen=True, omit_defaults=True, dict=True):
     """What was chosen or drawn before the game and does not change: names, rule set, boards, tiles, luck.
 
@@ -81,6 +127,12 @@ class Box(Struct, frozen=True, omit_defaults=True, dict=True):
     emperor_tiles: tuple[str, str, str]
     seed: int | None = None
     promos: bool = False
+    solo: Solo | None = None
+
+    @property
+    def virtual(self) -> int:
+        """The seat of the virtual opponent; -1 where there is none."""
+        return -1 if self.solo is None else self.solo.seat
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -94,7 +146,8 @@ class State(Struct, frozen=True, omit_defaults=True, dict=True):
     ``queue`` is listed from the left; decks have their top first; ``dice`` counts the dice on spaces 1-6;
     ``rolls`` counts the rolls of this round and ``shuffles`` those of the guest deck; ``claims`` has, per
     objective, the seats in the order of their markers; ``agenda`` is the stack of what is still to be
-    resolved, its top last; ``script`` holds outcomes that come before chance is asked.
+    resolved, its top last; ``script`` holds outcomes that come before chance is asked; ``leopold`` is only
+    there in a game alone.
     """
 
     box: Box
@@ -112,6 +165,7 @@ class State(Struct, frozen=True, omit_defaults=True, dict=True):
     claims: tuple[tuple[int, ...], ...] = ((), (), ())
     agenda: tuple[Frame, ...] = ()
     script: tuple[Chance, ...] = ()
+    leopold: Leopold | None = None
 
 
 class Board(Protocol):
@@ -144,6 +198,10 @@ class Board(Protocol):
     @property
     def claims(self) -> tuple[tuple[int, ...], ...]:
         """Seats with a marker, per objective."""
+
+    @property
+    def leopold(self) -> Leopold | None:
+        """What lies before a virtual opponent."""
 
     @property
     def agenda(self) -> Sequence[Frame]:

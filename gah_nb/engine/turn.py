@@ -211,14 +211,14 @@ def additional(flow: Flow, seat: int, action: Action) -> None:
             raise IllegalAction.because(NotAsked("R6", "not additional", action.verb))
 
 
-def claim(flow: Flow, seat: int, index: int) -> None:
-    """Put a marker on the highest free spot of an objective (R6.2)."""
+def claim(flow: Flow, seat: int, index: int, rule: str = "R6.2") -> None:
+    """Put a marker on the highest free spot of an objective (R6.2, S7)."""
     markers = flow.claims[index]
     flow.claims = tuple(
         (*spots, seat) if place == index else spots for place, spots in enumerate(flow.claims)
     )
     vp = BOARDS.objective_vp[len(markers)]
-    flow.score(events.ObjectiveClaimed("R6.2", seat, vp=vp, letter=LETTERS[index]))
+    flow.score(events.ObjectiveClaimed(rule, seat, vp=vp, letter=LETTERS[index]))
 
 
 # Whether a krone could still come to a seat that has none and sees only sixes (R2.6, O7). The answer errs on

@@ -12,6 +12,7 @@ True
 """
 
 from .game import Game, Timeline
+from .leopold import Leopold
 from .node import BranchName, Node, UnknownPlace
 from .recording import to_record
 from .replaying import WrongDigest, from_record
@@ -26,6 +27,7 @@ __all__ = [
     "BranchName",
     "Events",
     "Game",
+    "Leopold",
     "Node",
     "Observation",
     "Options",

@@ -22,6 +22,7 @@ from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
 from gah_nb.engine.events import CardsDrawn, GuestDeckReshuffled, GuestEnters, Rolled
 from gah_nb.engine.position import canonical
+from gah_nb.engine.state import Box, Solo
 from gah_nb.files import Check, Document, FileProblem, KeyPath, suggestion
 from gah_nb.notation import card_name, dice_text
 
@@ -44,6 +45,15 @@ LineName = str | int
 Hand = Literal["deal", "introductory", "draft"]
 
 
+class Alone(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who of the two players is the virtual opponent, and which (S1); cards of one's own are hidden."""
+
+    player: str
+    level: str
+    deck: str = "leopold"
+    entrance: str = ""
+
+
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What lies on the table; ``hand`` and ``start`` are needed where there is no hidden part.
 
@@ -57,6 +67,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     promos: bool = False
     hand: Hand = "deal"
     start: str = ""
+    solo: Alone | None = None
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -246,6 +257,7 @@ _KEYS: Mapping[str, KeyPath] = {
     "start": ("setup", "start"),
     "objectives": ("setup", "objectives"),
     "emperor_tiles": ("setup", "emperor_tiles"),
+    "solo": ("setup", "solo"),
 }
 
 
@@ -307,6 +319,7 @@ def _contradictions(document: Document[Record], start: Position, rules: RuleSet)
             box.emperor_tiles,
         ),
         (("setup", "promos"), record.setup.promos, box.promos),
+        (("setup", "solo"), record.setup.solo or _alone(box), _alone(box)),
     )
     for path, said, written in pairs:
         if said != written:
@@ -314,6 +327,25 @@ def _contradictions(document: Document[Record], start: Position, rules: RuleSet)
             if path in (("edition",), ("readings",)):
                 told += _first_difference(rules, box.rules)
             yield document.problem(path, told)
+
+
+def _alone(box: Box) -> Alone | None:
+    """What a head says of the virtual opponent in this box."""
+    if box.solo is None:
+        return None
+    return Alone(box.names[box.solo.seat], box.solo.level, box.solo.deck, box.solo.entrance)
+
+
+def _solo(document: Document[Record]) -> Solo | None:
+    """The virtual opponent that the head names. Raises `InvalidFile` for a player who is not at the table."""
+    record, alone = document.value, document.value.setup.solo
+    if alone is None:
+        return None
+    if alone.player not in record.players:
+        message = f'nobody is called "{alone.player}"{suggestion(alone.player, record.players)}'
+        document.refuse([document.problem(("setup", "solo", "player"), message)])
+    seat = record.players.index(alone.player)
+    return Solo(seat, alone.level, alone.deck, (), alone.entrance)  # type: ignore[arg-type]
 
 
 def _first_difference(said: RuleSet, written: RuleSet) -> str:
@@ -360,6 +392,7 @@ def _set_up(document: Document[Record], rules: RuleSet) -> tuple[Position, tuple
             start=start,
             objectives=setup.objectives if players_choose else (),
             emperor_tiles=setup.emperor_tiles if players_choose else (),
+            solo=_solo(document),
         )
     except InvalidSetup as error:
         document.refuse([document.problem(_KEYS.get(error.about, ()), str(error))])

@@ -143,6 +143,11 @@ def _setup(start: Position) -> Iterator[str]:
     yield f"emperor_tiles = {array(box.emperor_tiles)}"
     if box.promos:
         yield "promos = true"
+    if solo := box.solo:
+        fields = {"player": box.names[solo.seat], "level": solo.level, "deck": solo.deck}
+        if solo.entrance:
+            fields["entrance"] = solo.entrance
+        yield f"solo = {{{', '.join(f'{key} = {quoted(value)}' for key, value in fields.items())}}}"
 
 
 def _branches(lines: Sequence[Line]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS
 from gah_nb.engine import Event, GahError, GameOver, IllegalAction, NotYourDecision, Position, Step
-from gah_nb.engine.actions import Action, Draft, End, Guest, Pass, Prepare
+from gah_nb.engine.actions import Action, Draft, End, Guest, Pass, Prepare, Under
 from gah_nb.engine.events import EmperorScoring, Passed, RoundEnds
 from gah_nb.engine.frames import Turn
 from gah_nb.files.door import shown
@@ -281,7 +281,7 @@ def _what_follows(events: Sequence[Event], here: Position, last: int) -> str:
 
 #: Behind every room of the hotel.
 _LAST = 99
-_SET_UP = ("draft", "start guest", "rooms")
+_SET_UP = ("draft", "under", "start guest", "rooms")
 
 
 def sensible_choice(position: Position) -> Action | None:
@@ -296,6 +296,8 @@ def _preference(position: Position, seat: int, action: Action) -> tuple[int, ...
     match action:
         case Draft(staff):
             return position.box.rulebook.staff[staff].cost, staff
+        case Under(staff):
+            return (staff,)
         case Guest(guest):
             card = position.box.rulebook.guests[guest]
             return len(card.order), -card.vp - len(card.reward), guest

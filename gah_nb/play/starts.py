@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Protocol
 from unicodedata import normalize
 
 from gah_nb.engine import InvalidSetup, Position, first_step
+from gah_nb.engine.state import Solo
 from gah_nb.files.door import seat_named, shown, text, texts, truth, whole
 
 from .game import Game, Timeline, chosen_rules
+from .leopold import Leopold
 from .told import Events
 
 # `new_game`: a game set up by the rules of an edition (R1)
 
 _NO_READINGS: Mapping[str, str] = {}
+_ALONE = 'S1: one player sits against one Leopold, as in ["Anna", Leopold()]'
 
 
 def new_game(
-    players: Sequence[str],
+    players: Sequence[str | Leopold],
     *,
     seed: int | None = None,
     edition: str = "2021",
@@ -31,7 +34,7 @@ def new_game(
     objectives: Sequence[str] = (),
     emperor_tiles: Sequence[str] = (),
 ) -> Game:
-    """Set up a game for 2-4 players, who sit clockwise in the order given (R1).
+    """Set up a game for 2-4 players, who sit clockwise in the order given (R1), or for one and a `Leopold`.
 
     ``seed`` decides all luck; None picks one, which ``game.seed`` shows. ``hotel`` is "night", "day" (a
     different board each) or a list with a board per player; ``hand`` is "deal", "introductory" or "draft";
@@ -39,12 +42,14 @@ def new_game(
     where these let the players choose ``objectives`` and ``emperor_tiles`` (E21), a key for each letter such
     as ``("A2", "B1", "C4")``. Raises `InvalidSetup`.
     """
-    names = texts(players, "players", InvalidSetup)
+    seated = [player.name if isinstance(player, Leopold) else player for player in _listed(players)]
+    names = texts(seated, "players", InvalidSetup)
     if len({normalize("NFC", name) for name in names}) < len(set(names)):
         raise InvalidSetup(f"R1.1: players need different names, not {', '.join(names)}")
+    luck = secrets.randbelow(2**32) if seed is None else whole(seed, "seed", InvalidSetup)
     step = first_step(
         names,
-        seed=secrets.randbelow(2**32) if seed is None else whole(seed, "seed", InvalidSetup),
+        seed=luck,
         rules=chosen_rules(edition, readings),
         hotel=_text_or_texts(hotel, "hotel"),
         hand=text(hand, "hand", InvalidSetup),
@@ -52,8 +57,27 @@ def new_game(
         start=_start_seat(start, names),
         objectives=texts(objectives, "objectives", InvalidSetup),
         emperor_tiles=texts(emperor_tiles, "emperor_tiles", InvalidSetup),
+        solo=_virtual(players, luck),
     )
     return Game.at(step, step, (), Events(step.events, step.position))
+
+
+def _listed(players: object) -> Iterable[object]:
+    """The players one after the other, where they are given so; else what was given, to be refused."""
+    if isinstance(players, Leopold):
+        raise InvalidSetup(_ALONE, "names")
+    is_list = isinstance(players, Iterable) and not isinstance(players, (str, bytes, Set, Mapping))
+    return players if is_list else texts(players, "players", InvalidSetup)  # type: ignore[return-value]
+
+
+def _virtual(players: Sequence[str | Leopold], seed: int) -> Solo | None:
+    """Which seat is the virtual opponent's, if any."""
+    found = [(seat, player) for seat, player in enumerate(players) if isinstance(player, Leopold)]
+    if not found:
+        return None
+    if len(found) > 1 or len(players) != 2:
+        raise InvalidSetup(_ALONE, "names")
+    return found[0][1].at(found[0][0], seed)
 
 
 def _text_or_texts(value: str | Sequence[str], name: str) -> str | tuple[str, ...]:

@@ -178,7 +178,8 @@ def _named(number: str) -> tuple[str, str]:
 def _sources(record: Rule | Switch) -> Iterator[Part]:
     """Under which headings each booklet speaks of it."""
     asked = (one.name for one in editions() if not isinstance(record, Switch) or record.applies_to(one.name))
-    return part("Where the booklets say it", ((name, record.source(name)) for name in asked))
+    said = ((name, record.source(name)) for name in asked)
+    return part("Where the booklets say it", (row for row in said if row[1]))
 
 
 def rule(number: str | int) -> RuleEntry | ChapterEntry | PointEntry | CardEntry | CardEntries:

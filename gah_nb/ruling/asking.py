@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gah_nb.components import difference, editions
+from gah_nb.components import based_on, difference, editions
 from gah_nb.engine import GahError
+from gah_nb.engine.setup import SOLO_EDITION
 from gah_nb.files import InvalidFile
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
@@ -99,14 +100,20 @@ def _by_number(rule: str) -> tuple[str, list[int]]:
 def _outcomes(scenario: Scenario, action: str) -> list[tuple[_Said, list[str]]]:
     """What each edition makes of it, those that agree together."""
     found: list[tuple[_Said, list[str]]] = []
-    for edition in editions():
-        said = _outcome(scenario, edition.name, action)
+    asked = [edition.name for edition in editions() if _can_be_played(scenario, edition.name)]
+    for edition in asked:
+        said = _outcome(scenario, edition, action)
         known = next((names for other, names in found if other == said), None)
         if known is None:
-            found.append((said, [edition.name]))
+            found.append((said, [edition]))
         else:
-            known.append(edition.name)
+            known.append(edition)
     return found
+
+
+def _can_be_played(scenario: Scenario, edition: str) -> bool:
+    """Whether there is such a game under an edition at all; alone there is one of 2021 only (S1)."""
+    return scenario.form.leopold is None or based_on(edition) == SOLO_EDITION
 
 
 def _outcome(scenario: Scenario, edition: str, action: str) -> _Said:

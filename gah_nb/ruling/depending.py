@@ -80,9 +80,12 @@ Begin = Callable[[RuleSet], Game]
 Stated = Iterable[tuple[Outcome, Sequence[Check]]]
 
 
-def depends_on(stated: Stated, begin: Begin) -> Dependences:
-    """Every other reading and edition under which something that an outcome states is otherwise."""
-    return Dependences(_alike_together(_of_outcomes(stated, cache(begin))))
+def depends_on(stated: Stated, begin: Begin, *, alone: bool = False) -> Dependences:
+    """Every other reading and edition under which something that an outcome states is otherwise.
+
+    A game ``alone`` goes by one edition only (S1).
+    """
+    return Dependences(_alike_together(_of_outcomes(stated, cache(begin), alone)))
 
 
 def _alike_together(found: Iterable[Dependence]) -> Iterator[Dependence]:
@@ -94,9 +97,9 @@ def _alike_together(found: Iterable[Dependence]) -> Iterator[Dependence]:
         yield Dependence(point, choice, rules, tuple(changes))
 
 
-def _of_outcomes(stated: Stated, begin: Begin) -> Iterator[Dependence]:
+def _of_outcomes(stated: Stated, begin: Begin, alone: bool) -> Iterator[Dependence]:
     # Outcomes share their rules, so each beginning and each list of others is made once.
-    others = cache(lambda rules: [*other_readings(rules), *other_editions(rules)])
+    others = cache(lambda rules: [*other_readings(rules), *other_editions(rules, alone=alone)])
     for outcome, checks in stated:
         if outcome.stops:
             continue

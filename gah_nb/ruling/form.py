@@ -18,6 +18,7 @@ from gah_nb.components import (
     rule_set,
     switches,
 )
+from gah_nb.engine.setup import SOLO_EDITION
 from gah_nb.files import Document, FileProblem, suggestion
 from gah_nb.notation import NotationError, card_name, find_card
 from gah_nb.scenario.form import Check, Form
@@ -79,6 +80,12 @@ class RulingForm(Form, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     words: list[str] = field(default_factory=list)
     line: str = ""
     outcome: list[Outcome] = field(default_factory=list)
+
+
+def editions_asked(form: RulingForm) -> tuple[str, ...]:
+    """The printed editions that a ruling is about: all, or in a game alone the one it goes by (S1)."""
+    names = tuple(edition.name for edition in printed_editions())
+    return names if form.leopold is None else (SOLO_EDITION,)
 
 
 def listed(names: str) -> tuple[str, ...]:
@@ -151,7 +158,7 @@ def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
                 message = f'there is no edition "{edition}"{suggestion(edition, names)}'
                 yield document.problem((*path, "editions", number), message)
                 continue
-            for name in names if edition == ALL else [edition]:
+            for name in editions_asked(document.value) if edition == ALL else [edition]:
                 covered.add(name)
                 try:
                     rule_set(name, outcome.readings)
@@ -166,8 +173,7 @@ def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
                 yield document.problem(
                     (*path, key), "an outcome has `editions`, and always begins at the start"
                 )
-    printed = [edition.name for edition in printed_editions()]
-    if missing := [name for name in printed if name not in covered]:
+    if missing := [name for name in editions_asked(document.value) if name not in covered]:
         yield document.problem(("outcome",), f"no outcome says what happens in {', '.join(missing)}")
 
 

@@ -19,7 +19,7 @@ from gah_nb.telling import prompt
 from gah_nb.telling.positions import differences
 from gah_nb.telling.wording import Row, row
 
-from .form import Ground, Outcome, RulingForm, listed
+from .form import Ground, Outcome, RulingForm, editions_asked, listed
 
 # What happens in a ruling: under each edition and reading the way and its end, alike ones together
 
@@ -68,6 +68,8 @@ KINDS: Mapping[str, str] = {
 }
 _WITH_A_PLACE = ("printed", "example", "symbol")
 _NOT_SAID = "not said yet"
+#: The booklet that speaks of games alone.
+_ALONE = ("SOLO",)
 
 
 class Booklet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +142,7 @@ def _wrong(ground: Ground, names: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _has(book: str, at: str) -> bool:
-    """Whether all headings named, a semicolon between them, are those of a booklet; SOLO's are not kept."""
+    """Whether all headings named, a semicolon between them, are those of a booklet."""
     known = {_plain(heading) for heading in booklets()[book].headings}
     return not known or all(_plain(heading) in known for heading in at.split(";"))
 
@@ -157,7 +159,8 @@ def is_told(form: RulingForm) -> bool:
 def missing(form: RulingForm, editions: Iterator[str] | tuple[str, ...]) -> list[str]:
     """The booklets of some editions of which nothing is said, the two French ones told apart."""
     told = {name for ground in form.ground if ground.how for name in listed(ground.documents)}
-    return [name for edition in editions for name in documents_of(edition) if name not in told]
+    asked = [name for edition in editions for name in documents_of(edition)]
+    return [name for name in (asked if form.leopold is None else _ALONE) if name not in told]
 
 
 # Showing it
@@ -189,5 +192,5 @@ def notes(form: RulingForm) -> list[str]:
     """What has still to be said about how it is known, if anything."""
     if not is_told(form):
         return ["its ground is missing: nobody has said yet how each booklet is known to say it"]
-    lacking = missing(form, tuple(edition.name for edition in printed_editions()))
+    lacking = missing(form, editions_asked(form))
     return [f"nothing says how it is known in {', '.join(lacking)}"] if lacking else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from gah_nb.comparison.comparing import Dependence, Dependences
-from gah_nb.components import RuleSet, printed_editions
+from gah_nb.components import RuleSet
 from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
 from gah_nb.scenario import Report, Scenario
@@ -21,7 +21,7 @@ from gah_nb.scenario.checks.report import Result
 from gah_nb.scenario.form import Check
 
 from . import depending, ground
-from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm, problems
+from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm, editions_asked, problems
 
 _DIGITS = 12
 _NO_READINGS: Mapping[str, str] = {}
@@ -99,7 +99,7 @@ class Ruling(Scenario):
         return tuple((outcome, tuple(self._checks_of(outcome))) for outcome in self.form.outcome)
 
     def _checks_of(self, outcome: Outcome) -> Iterator[Check]:
-        for edition in _editions(outcome):
+        for edition in _editions(outcome, self.form):
             if outcome.stops:  # nothing is played after what stops
                 yield Check(edition=edition, readings=outcome.readings, title=outcome.title or outcome.says)
                 continue
@@ -166,7 +166,8 @@ class Ruling(Scenario):
 
     @cached_property
     def _dependences(self) -> Dependences:
-        return depending.depends_on(self.checks_by_outcome, self._begin)
+        alone = self.form.leopold is not None
+        return depending.depends_on(self.checks_by_outcome, self._begin, alone=alone)
 
     def _begin(self, rules: RuleSet) -> Game:
         """The game in which an outcome begins by other rules, its moves played by them.
@@ -284,8 +285,8 @@ class Ruling(Scenario):
         return {"text/plain": repr(self), "text/html": html(self)}
 
 
-def _editions(outcome: Outcome) -> list[str]:
+def _editions(outcome: Outcome, form: RulingForm) -> Sequence[str]:
     """The editions an outcome speaks of, "all" spelled out."""
     if ALL in outcome.editions:
-        return [edition.name for edition in printed_editions()]
+        return editions_asked(form)
     return outcome.editions

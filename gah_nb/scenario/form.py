@@ -56,6 +56,37 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     printed: str = ""
 
 
+#: Where a virtual opponent has his marker after so many symbols of an objective (S7).
+MARKERS: tuple[str, ...] = ("", "III", "II", "I")
+
+
+class Opponent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """``[leopold]``: which ``player`` is the virtual opponent, the last if not said, and what he has (S1).
+
+    ``instructions`` are the cards on top of his deck, ``shown`` those turned up, the current one last;
+    ``stack`` the private staff cards, the top one first; ``markers`` say ``{A = "III"}`` where an objective
+    counts down, and what he has claimed stands in ``claims``. The rest belongs to an ``entrance``:
+    ``reserved`` rooms such as ``"Duke: a4"``, items in the ``pool`` and ``on_spaces`` (``"sc.w.k"``), tokens
+    on the star track (``stars``), on rooms and guests, and for the ``toll`` of each action space.
+    """
+
+    player: str = ""
+    level: str = "hard"
+    deck: str = "leopold"
+    entrance: str = ""
+    instructions: list[int] = []
+    shown: list[int] = []
+    stack: list[str] = []
+    markers: dict[str, str] = {}
+    reserved: list[str] = []
+    pool: str = ""
+    on_spaces: str = ""
+    stars: int = 0
+    marked_rooms: str = ""
+    marked_guests: list[str] = []
+    toll: list[int] = []
+
+
 class Check(
     Struct,
     frozen=True,
@@ -103,6 +134,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     tops of the next guest decks, which go on with the other discards in the order of their numbers; later
     ones come from the seed. ``moves`` are actions and jumps played from there: the scenario begins where
     they lead. ``set_up`` is ``"draft"`` or ``"guests"`` for a game whose set-up is not over, in round 0.
+    ``leopold`` says who plays by instruction cards, and what lies before him.
     ``loose`` allows what cannot come about by play but does no harm.
     """
 
@@ -134,6 +166,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     reshuffled: int = 0
     claims: dict[str, list[str]] = {}
     player: dict[str, Area] = {}
+    leopold: Opponent | None = None
     moves: str = ""
     digest: str = ""
     loose: bool = False

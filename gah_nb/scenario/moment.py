@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
 from gah_nb.engine import UNKNOWN, GahError, Position
-from gah_nb.engine.frames import Drafting, NextTurn, StartGuest, Turn
+from gah_nb.engine.frames import Drafting, NextTurn, Selecting, StartGuest, Turn, UnderDeck
+from gah_nb.engine.state import Leopold
 from gah_nb.files import InvalidFile, read
 from gah_nb.notation import to_text
 from gah_nb.play import Node
@@ -82,7 +83,11 @@ def way_to(moment: Moment) -> tuple[Node, ...]:
 def _is_veiled(position: Position) -> bool:
     packs = [pack for frame in position.agenda if isinstance(frame, Drafting) for pack in frame.packs]
     hands = [player.hand for player in position.players]
-    return any(UNKNOWN in cards for cards in (position.guest_deck, position.staff_deck, *hands, *packs))
+    his = position.leopold or Leopold()
+    return any(
+        UNKNOWN in cards
+        for cards in (his.deck, his.stack, position.guest_deck, position.staff_deck, *hands, *packs)
+    )
 
 
 def _may_begin(position: Position) -> bool:
@@ -92,7 +97,8 @@ def _may_begin(position: Position) -> bool:
         top = frames[-1]
         waiting = sum(isinstance(frame, StartGuest) for frame in frames)
         drafted = isinstance(top, Drafting) and (top.seat or len(top.packs[0]) < BOARDS.hand)
-        return waiting == len(position.players) and not drafted
+        seats = len(position.players) - (position.box.solo is not None)
+        return waiting == seats and not drafted and not isinstance(top, (Selecting, UnderDeck))
     if len(frames) != 2:
         return False
     below, turn = frames

@@ -10,11 +10,12 @@ from textwrap import wrap
 from typing import Any, TypeGuard
 
 from gah_nb.components import BOARDS, HOTELS, RuleSet
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.hotel_plan import HotelPlan, room_name
 from gah_nb.engine import Player, Position
 from gah_nb.engine.frames import Drafting
 from gah_nb.engine.hotel import PLACEMENT_VP
 from gah_nb.engine.items import counts, letters
+from gah_nb.engine.leopold import SYMBOLS_TO_CLAIM
 from gah_nb.files import block, quoted
 from gah_nb.notation import (
     card_name,
@@ -28,7 +29,7 @@ from gah_nb.notation import (
 
 from .building.box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, first_keys
 from .building.turns import DRAFT, GUESTS
-from .form import SCHEMA, display_text, table_text
+from .form import MARKERS, SCHEMA, Opponent, display_text, table_text
 
 # Values as one writes them in a file by hand
 
@@ -138,6 +139,8 @@ def position_text(
         top["loose"] = True
     top["moves"] = "\n".join(moves)
     lines = _lines({key: value for key, value in top.items() if value != ""})
+    if keys := opponent_keys(position):
+        lines += ["", "[leopold]", *_lines(keys)]
     for seat, name in enumerate(position.box.names):
         if keys := area_keys(position, seat):
             lines += ["", f"[player.{key_text(name)}]", *_lines(keys)]
@@ -243,6 +246,40 @@ def _claims(position: Position) -> Keys:
     claims = zip(LETTERS, position.claims, strict=True)
     claimed = {letter: [names[seat] for seat in seats] for letter, seats in claims if seats}
     return {"claims": claimed} if claimed else {}
+
+
+# The virtual opponent
+
+
+def opponent_keys(position: Position) -> Keys:
+    """Who he is and what lies before him, as far as it is not what a game begins with."""
+    solo, leopold = position.box.solo, position.leopold
+    if solo is None or leopold is None:
+        return {}
+    markers = {
+        letter: MARKERS[seen]
+        for letter, seen in zip(LETTERS, leopold.countdown, strict=True)
+        if 0 < seen < SYMBOLS_TO_CLAIM
+    }
+    keys: Keys = {
+        "player": position.box.names[solo.seat],
+        "level": solo.level,
+        "deck": solo.deck,
+        "entrance": solo.entrance,
+        "instructions": list(_told(leopold.deck)),
+        "shown": list(leopold.shown),
+        "stack": _names(leopold.stack),
+        "markers": markers,
+        "reserved": [f"{card_name(guest)}: {room_name(room)}" for guest, room in leopold.reserved],
+        "pool": letters(leopold.pool),
+        "on_spaces": leopold.on_spaces,
+        "stars": leopold.stars,
+        "marked_rooms": rooms_text(leopold.marked_rooms),
+        "marked_guests": _names(leopold.marked_guests),
+        "toll": list(leopold.toll) if any(leopold.toll) else [],
+    }
+    usual = Opponent(player="", level="")
+    return {key: value for key, value in keys.items() if value and value != getattr(usual, key)}
 
 
 # Players

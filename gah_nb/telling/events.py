@@ -16,6 +16,7 @@ from gah_nb.engine.state import Board
 from gah_nb.engine.turn import LETTERS
 from gah_nb.notation.letters import dice_text
 
+from . import leopold
 from .effects import tile_penalty_words, tile_reward_words
 from .wording import ACTION_NAMES, capital, items_in_words, listed, money, plural, points, price, source, the
 
@@ -101,6 +102,7 @@ SENTENCES: dict[type[Event], str] = {
     events.FinalItemsAndKronen: "scores {vp} for the items of the kitchen and kronen",
     events.FinalGuests: "loses {vp} for {guests} left in the café",
     events.Winner: "wins with {points} VP",
+    **leopold.SENTENCES,
 }
 #: Sentences for events that change nobody's totals, where the usual one would sound odd.
 WITHOUT_EFFECT: dict[type[Event], str] = {
@@ -215,6 +217,8 @@ class _Parts(Struct, frozen=True):
     table: _Table
 
     def __getitem__(self, name: str) -> str:
+        if isinstance(self.event, tuple(leopold.SENTENCES)) and name in leopold.PARTS:
+            return leopold.PARTS[name](self.event)
         if name in PARTS:
             return PARTS[name](self.event)
         if name in PARTS_AT_THE_TABLE:

@@ -44,6 +44,7 @@ from gah_nb.engine.frames import (
     AtHand,
     Do,
     Drawn,
+    HisItem,
     MainAction,
     Parts,
     PrepareRooms,
@@ -115,9 +116,11 @@ def _also(income: Income) -> str:
 
 
 def _put(position: Position, action: Put) -> str:
-    table = next(table for table in player_of(position).cafe if table.guest == action.guest)
+    his = isinstance(position.agenda[-1], HisItem)
+    player = position.players[position.box.virtual] if his else player_of(position)
+    table = next(table for table in player.cafe if table.guest == action.guest)
     left = minus(missing(table), ONE_OF[LETTERS.index(action.item)])
-    rule = "R6.1" if isinstance(position.agenda[-1], Serving) else "R5.9"
+    rule = "S11" if his else "R6.1" if isinstance(position.agenda[-1], Serving) else "R5.9"
     then = "the order is complete then" if left == NO_ITEMS else f"still open then: {items_in_words(left)}"
     return f"Put a {ITEM_NAMES[action.item]} on {the(action.guest)} ({rule}); {then}."
 

@@ -31,6 +31,8 @@ class Words(NamedTuple):
 
 _REMOVE = "remove {count:{state} room} from as high a floor as possible{second}"
 
+_LEAST = "advance the marker of the objective on which it is least advanced"
+
 #: By the tags of effects, with a colon for what depends on their fields; then parts of such messages.
 EFFECTS: Mapping[str, Words] = FrozenMap(
     {
@@ -89,6 +91,15 @@ EFFECTS: Mapping[str, Words] = FrozenMap(
         "lose vp": Words("lose {vp} VP", "{vp:-} VP"),
         "lose vp per": Words("lose {vp} VP for each {unit}", "{vp:-} VP per {unit}"),
         "discard staff": Words("give up one of your end-of-game staff cards", "lose an end-of-game staff"),
+        # what a virtual opponent is told
+        "house guest": Words("take the best guest of any colour", "best guest"),
+        "house guest: color": Words("take the best {color} guest", "best {color} guest"),
+        "cover die": Words("take a die of the space with most dice", "a die of the most"),
+        "cover die: values": Words("take a die of {any_value}", "a die of {any_value}"),
+        "turn up staff": Words("turn up a staff card of the private stack", "turn up a card"),
+        "count down": Words(_LEAST, "objective ?"),
+        "count down: letter": Words("advance the marker of objective {letter}", "objective {letter}"),
+        "send dancer": Words("send a dancer, which needs an expansion", "a dancer"),
         # how a price differs from the printed one
         "price: usual": Words(" at its usual cost", ""),
         "price: free": Words(" for nothing", " free"),
@@ -268,6 +279,9 @@ _WAYS: Mapping[str, Callable[[Any], str]] = FrozenMap(
         "return items": lambda e: ": café" if e.cafe else "",
         "remove rooms": _of_remove,
         "copy": _of_copy,
+        "house guest": lambda e: ": color" if e.color else "",
+        "cover die": lambda e: ": values" if e.values else "",
+        "count down": lambda e: ": letter" if e.letter else "",
     }
 )
 
@@ -323,6 +337,7 @@ _PARTS: Mapping[str, Callable[[Any], str]] = FrozenMap(
         "floors": lambda e: listed([str(floor) for floor in range(1, e.highest_floor + 1)], "or"),
         "others": lambda e: "one" if e.count == 2 else str(e.count - 1),
         "a_die": lambda e: f"a {listed([str(value) for value in e.dice], 'or')}",
+        "any_value": lambda e: listed([str(value) for value in e.values], "or"),
         "die": lambda e: f"die {dice_or(e.dice)}",
         "any_color": lambda e: e.color or "any",
     }

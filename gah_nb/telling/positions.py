@@ -12,12 +12,14 @@ from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF, Ruleboo
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine import Position
 from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
-from gah_nb.engine.frames import Drafting, Drawn, UnderDeck
+from gah_nb.engine.frames import Drafting, Drawn, Selecting, UnderDeck
 from gah_nb.engine.items import NO_ITEMS, letters
+from gah_nb.engine.setup import VIRTUAL
 from gah_nb.engine.state import UNKNOWN, CafeGuest, Player
 from gah_nb.notation import card_name, dice_text, hotel_text
 
 from .effects import tile_penalty_words, tile_reward_words
+from .leopold import leopold_text
 
 # A position in plain text, for terminals and pipes
 
@@ -87,6 +89,7 @@ def seat_text(position: Position, seat: int, looking: int | None, width: int = W
             *_fields("played", [_played(player, card) for card in player.display]),
             *_fields("hand", _hand(player.hand, seat == looking)),
             *_fields("drawn", [_staff(card) for card in drawn]),
+            *(_field(*row) for row in (leopold_text(position) if seat == position.box.virtual else ())),
         ],
     )
 
@@ -159,7 +162,7 @@ def _drawn(position: Position, seat: int) -> tuple[int, ...]:
     match position.agenda[-1] if position.agenda else None:
         case Drafting(_, packs):
             return packs[seat]
-        case (Drawn() | UnderDeck()) as frame if frame.seat == seat:
+        case (Drawn() | UnderDeck() | Selecting()) as frame if frame.seat == seat:
             return frame.cards
         case _:
             return ()
@@ -232,6 +235,7 @@ _ZONES: dict[Zone, str] = {
     "gone": "out of the game",
     "pack": "in the pack before {name}",
     "drawn": "drawn by {name}",
+    "stack": "in {name}'s private stack",
     "under": "going under the deck for {name}",
     "": "not to be seen",
 }
@@ -242,6 +246,32 @@ def _place(place: Place, position: Position) -> str:
     items = "without items" if place.items == NO_ITEMS else f"with {letters(place.items)}"
     paid = " (staff has paid for the order)" if place.paid else ""
     return _ZONES[place.zone].format(name=name, items=items) + paid
+
+
+#: What lies before a virtual opponent, by the fields of `engine.state.Leopold`.
+_OF_LEOPOLD = {
+    "deck": "instruction deck",
+    "shown": "instruction cards shown",
+    "countdown": "symbols seen for A, B, C",
+    "reserved": "rooms reserved",
+    "pool": "items in the pool",
+    "on_spaces": "items on the action spaces",
+    "stars": "tokens on the star track",
+    "marked_rooms": "rooms with a token",
+    "marked_guests": "guests with a token",
+    "toll": "tokens on the action spaces",
+    "there": "anything at all",
+}
+
+
+def _virtual_name(position: Position) -> str:
+    return position.box.names[position.box.virtual] if position.box.solo else VIRTUAL
+
+
+def _before_him(value: Any, _position: Position) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) or "none"
+    return str(value)
 
 
 WORDINGS: dict[Field, Wording] = {
@@ -285,6 +315,8 @@ WORDINGS: dict[Field, Wording] = {
     "staff_deck": _amount("staff deck: ", "card", "cards"),
     "staff_deck_order": Wording("staff deck: in another order"),
     "decision": Wording("", _decision),
+    "solo": Wording("the virtual opponent is not the same"),
+    "leopold": Wording("before {virtual}: {of} ", _before_him),
     "agenda": Wording("what is still to be resolved is not the same"),
     "script": Wording("other outcomes of luck are laid down"),
 }
@@ -294,6 +326,10 @@ _PARTS: dict[str, Callable[[Any, Position], str]] = {
     "title": lambda one, position: OBJECTIVES[position.box.objectives[_LETTERS.index(one.of)]].title,
     "room": lambda one, _: room_name(one.of),
     "card": lambda one, _: card_name(one.of),
+    "virtual": lambda one, position: (
+        position.box.names[position.box.virtual] if position.box.solo else VIRTUAL
+    ),
+    "of": lambda one, _: _OF_LEOPOLD[one.of],
     "place": lambda one, position: _place(one.of, position),
 }
 

@@ -43,12 +43,14 @@ from gah_nb.engine.frames import (
     Do,
     Drafting,
     Drawn,
+    HisItem,
     Parts,
     Penalty,
     Picking,
     PrepareRooms,
     RemovingRooms,
     ReturningStaff,
+    Selecting,
     Serving,
     Split,
     StartGuest,
@@ -254,6 +256,8 @@ def _remove(_position: Position, frame: RemovingRooms, _kinds: Kinds) -> str:
 
 _PROMPTS: dict[type[BaseFrame], Callable[[Position, Any, Kinds], str]] = {
     Drafting: lambda p, f, k: "keep one staff card and pass the rest on to the left",
+    Selecting: lambda p, f, k: f"keep {plural(f.left, 'of these staff cards', 'of these staff cards')}",
+    HisItem: lambda p, f, k: f"put the {ITEM_NAMES[f.item]} of the action space on one of Leopold's guests",
     StartGuest: lambda p, f, k: "take a first guest for nothing",
     PrepareRooms: _rooms,
     Turn: _turn,

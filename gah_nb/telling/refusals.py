@@ -96,6 +96,8 @@ MESSAGES: Mapping[str, str] = FrozenMap(
         "not allowed: whole penalty": (
             "the penalty is suffered as it is, or ignored by Conference Manager for 1 krone"
         ),
+        "unpaid: toll": "the toll of that space is 1 krone, and none is left",
+        "toll due": "this costs {cost} kronen with the toll, and {left} are left",
         "luck unknown: queue": "a guest comes into the queue then, and the deck is not known here",
         "luck unknown: guest deck": "the guest deck must be shuffled, and this position knows no seed",
         "luck unknown: staff deck": "staff cards are drawn then, and the deck is not known here",
@@ -126,6 +128,7 @@ ASKED: Mapping[str, str] = FrozenMap(
         "order": "what comes next is to be chosen",
         "gain": "a part of the reward is to be taken or declined",
         "reward": "the reward is to be taken or declined as a whole",
+        "his item": "the item of the action space goes on one of his guests that waits for it",
         "space": "an action space is to be chosen or declined",
         "complete": "a guest whose order is filled is to be chosen",
         "penalty": "the penalty is to be suffered or ignored",

@@ -43,7 +43,7 @@ def main() -> None:
     print(f"\nRandom games, {wish.rounds} rounds of {wish.seconds} s each in turn. A decision has two")
     print("options or more; the ratio is our decisions to theirs. Ours keeps every position of the game.\n")
     with older(wish.base) if wish.base else nullcontext() as base:
-        contenders = {"gah_nb, all kept": ours.play}
+        contenders = {"gah_nb, all kept": ours.play, "gah_nb, one alone": ours.play_alone}
         if base is not None:
             contenders[f"gah_nb at {wish.base[:12]}"] = base
         print(table(race({**contenders, **peers.PEERS}, wish.rounds, wish.seconds)))

@@ -76,9 +76,11 @@ SECOND_READINGS = {
     "T19": (DE, FR, IT),
     "T20": (DE, FR, IT),
 }
-OPEN_POINTS = [f"O{number}" for number in range(1, 24)]
+OPEN_POINTS = [f"O{number}" for number in range(1, 29)]
 # Open points that do not arise everywhere, and those with more than one other choice.
 ARISE_IN = {**SECOND_READINGS, "O22": (FR, IT)}
+#: Games alone go by the rules of 2021.
+ARISE_IN |= dict.fromkeys(OPEN_POINTS[23:], ("2021",))
 CHOICES = {"T18": 3}
 
 
@@ -123,7 +125,7 @@ def test_texts(id: str) -> None:
     assert len(set(point.keys)) == len(point.choices) >= 2
     assert all(3 <= len(key) <= 31 for key in point.keys)
     assert point.rules
-    assert all(re.fullmatch(r"R10|R\d\.\d{1,2}|#\d{1,3}", rule) for rule in point.rules)
+    assert all(re.fullmatch(r"R10|R\d\.\d{1,2}|S\d{1,2}|#\d{1,3}", rule) for rule in point.rules)
 
 
 @pytest.mark.parametrize("id", switches())

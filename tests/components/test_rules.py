@@ -11,14 +11,15 @@ import gah_nb
 from gah_nb.components import BOARDS, CHAPTERS, GLOSSARY, GUESTS, RULES, STAFF, switches
 
 PACKAGE = Path(gah_nb.__file__).parent
-_CITED = re.compile(r"\bR\d{1,2}(?:\.\d+)?\b")
+_CITED = re.compile(r"\b(?:R\d{1,2}(?:\.\d+)?|S\d{1,2})\b")
 # How many rules the chapters have, as the engine's comments, tests and records number them.
 SIZES = {"R1": 8, "R2": 7, "R3": 4, "R4": 4, "R5": 9, "R6": 8, "R7": 6, "R8": 2}
 
 
 def test_every_number_is_there() -> None:
     numbers = [f"{chapter}.{place}" for chapter, size in SIZES.items() for place in range(1, size + 1)]
-    assert list(RULES) == [*numbers, "R9", "R10"]
+    alone = [f"S{number}" for number in range(1, 14)]
+    assert list(RULES) == [*numbers, "R9", "R10", *alone]
     assert [rule.number for chapter in CHAPTERS.values() for rule in chapter.rules] == list(RULES)
 
 
@@ -65,6 +66,8 @@ def test_our_own_rulings_say_so() -> None:
     # R1.7 order, 2.5 lost turns, 2.6 no die, 3.4 additional actions, 4.4 useless die, 5.4 emptied hotel,
     # 5.8 die of another number, 6.3 the round it is played, 8.2 second tie, R9 cards lost to C4.
     silent = ["R1.7", "R2.5", "R2.6", "R3.4", "R4.4", "R5.4", "R5.8", "R6.3", "R8.2", "R9"]
+    # S1 first, S4 a guest who finds no room, S11 your own tile, S12 her deck without the modules.
+    silent += ["S1", "S4", "S11", "S12"]
     assert [number for number, rule in RULES.items() if rule.silent] == silent
 
 

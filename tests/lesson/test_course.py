@@ -41,7 +41,7 @@ NOTEBOOKS = {path.stem: path for path in sorted((ROOT / "notebooks").glob("[0-9]
 #: The welcome is no lesson.
 NO_LESSONS = {"00-welcome"}
 LESSONS = list(lesson_files())
-_RULE = re.compile(r"R\d+\.\d+|\bR(?:9|10)\b")
+_RULE = re.compile(r"R\d+\.\d+|\bR(?:9|10)\b|\bS\d+\b")
 
 
 class Attempts(Struct, forbid_unknown_fields=True):

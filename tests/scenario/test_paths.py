@@ -73,6 +73,14 @@ FOUND: dict[str, Value] = {
     "decision": "turn",
     "over": False,
     "winners": [],
+    # of a virtual opponent, who is not here
+    "instruction": 0,
+    "stack": 0,
+    "markers": "",
+    "stars": 0,
+    "marked": [],
+    "toll": "",
+    "on_spaces": "",
 }
 
 

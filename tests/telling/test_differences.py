@@ -15,6 +15,7 @@ from gah_nb.components.records import Edition
 from gah_nb.engine import CafeGuest, Player, Position, new_position
 from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
 from gah_nb.engine.frames import AtHand, DiscardGuest, Drafting, Drawn, NextTurn, Split, Turn, UnderDeck
+from gah_nb.engine.state import Leopold, Solo
 from gah_nb.telling import difference_text, differences
 from gah_nb.telling.positions import _ZONES, WORDINGS
 from tests.engine.positions import play, position, seat
@@ -324,6 +325,7 @@ OTHERWISE = {
         "emperor_tiles": ("A1", "B1", "C2"),
         "seed": 2,
         "promos": True,
+        "solo": Solo(1, "hard"),
     },
     "player": {
         "kronen": 8, "emperor": 1, "vp": 1, "tiles": 1, "occupied": 1, "bonuses": 1, "kitchen": (0, 0, 1, 0),
@@ -334,6 +336,7 @@ OTHERWISE = {
         "queue": (61, 60, 62, 63, 64), "guest_deck": (), "guest_discard": (75,), "staff_deck": (),
         "staff_gone": (2,), "dice": (1, 0, 0, 0, 0, 0), "dustbin": 1, "round": 2, "rolls": 2, "shuffles": 1,
         "claims": ((), (1,), ()), "agenda": (), "script": (("roll", (1,)),),
+        "leopold": Leopold(deck=(193,)),
     },
     "cafe guest": {"guest": 76, "items": (1, 0, 0, 0), "paid": True},
 }  # fmt: skip

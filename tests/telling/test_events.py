@@ -7,8 +7,10 @@ from typing import get_args
 import msgspec
 import pytest
 
+from gah_nb.components.effects import Kronen
 from gah_nb.engine import AnyEvent, Event, events
 from gah_nb.engine.events import HandCard
+from gah_nb.engine.events_alone import Chosen
 from gah_nb.telling import event_text
 from gah_nb.telling.events import PARTS, PARTS_AT_THE_TABLE, SENTENCES, WITHOUT_EFFECT
 from tests.notation.fakes import Table
@@ -22,19 +24,31 @@ SAMPLES = {
     "number": 2, "part": "prepare", "place": "kitchen", "points": 96, "purpose": "boost", "roll": 2,
     "room": 6, "rooms_left": 1, "round": 3, "size": 9, "space": 6, "staff": 29, "state": "vacant",
     "strength": 3, "tile": "C1", "turns": 2,
+    # alone against Leopold
+    "best": 75, "border": "gold", "deck": "leopold", "effect": Kronen(3), "entrance": "Sushi Resort",
+    "hand": "left", "left": 2, "level": "hard", "row": 2, "shown": "A", "stars": 4, "step": 2, "tied": (),
+    "tokens": 3, "values": (1, 2), "waited": True, "wanted": "red", "why": "",
 }  # fmt: skip
+#: Why he chose, which each choice says in its own way.
+WHY = {
+    events.GuestChosen: "no room of the colour",
+    events.DieChosen: "more dice",
+    events.ObjectiveChosen: "claimed already",
+}
 
 
 def sample(kind):
     own = [field for field in kind.__struct_fields__ if field not in Event.__struct_fields__]
-    return kind("R2.1", 0, **{field: SAMPLES[field] for field in own})
+    samples = SAMPLES | {"why": WHY.get(kind, "")}
+    return kind("R2.1", 0, **{field: samples[field] for field in own})
 
 
 # The union
 
 
 def test_the_union_has_every_event_once():
-    below = {*Event.__subclasses__(), *HandCard.__subclasses__()} - {HandCard}
+    bases = {HandCard, Chosen}
+    below = {*Event.__subclasses__(), *(kind for base in bases for kind in base.__subclasses__())} - bases
     assert set(CLASSES) == below
     assert len({sample(kind).kind for kind in CLASSES}) == len(CLASSES) >= 70
 

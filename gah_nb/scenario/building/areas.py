@@ -239,7 +239,9 @@ def out_of_reach(complaints: Complaints, form: Form, box: Box, players: tuple[Pl
     """Complain of rooms that hang in the air, and of bonuses that do not fit the rooms that could be read."""
     if _rooms_were_removed(form, box):
         return
-    for name, hotel, player in zip(box.names, box.hotels, players, strict=True):
+    for seat, (name, hotel, player) in enumerate(zip(box.names, box.hotels, players, strict=True)):
+        if seat == box.virtual:
+            continue  # his rooms need no neighbours, and bring no bonus (S5)
         area = form.player.get(name, Area())
         found = (*_in_the_air(area, name, player), *_bonuses(name, player, HOTELS[hotel]))
         for key, sentence, rooms in found:

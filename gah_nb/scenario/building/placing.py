@@ -13,7 +13,7 @@ from gah_nb.components import BOARDS, HOTELS, switches
 from gah_nb.engine import Box, Position
 from gah_nb.engine.audit import Path, flaws
 from gah_nb.engine.flow import Flow
-from gah_nb.engine.frames import Frame, NextTurn, Turn
+from gah_nb.engine.frames import Frame, InstructedTurn, NextTurn, Turn
 from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, Misfit, Table
 from gah_nb.files.places import index_of, value_at
@@ -25,6 +25,7 @@ from . import turns
 from .areas import areas, out_of_reach
 from .box import Cards, Rules, box, guests, rules_of, staff
 from .complaints import Complaint, Complaints, follows, key_of
+from .leopold import his_area, leopold, private_stack, with_opponent
 
 #: Checks, each by where it stands.
 Checks = Mapping[KeyPath, Check]
@@ -96,10 +97,12 @@ def complaints_of(document: Document[Any], form: Form) -> list[Complaint]:
 def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Position:
     """The position; it makes sense where nothing is complained of."""
     complaints.invited = form.players
-    chosen = box(complaints, form, rules)
+    chosen = with_opponent(complaints, form, box(complaints, form, rules))
     names, seats = chosen.names, len(chosen.names)
     lying = Cards(complaints, promos=form.promos)
-    players = turns.seated(complaints, form, names, areas(lying, form, chosen))
+    seated = his_area(form, chosen, areas(lying, form, chosen))
+    players = turns.seated(complaints, form, names, seated, chosen.virtual)
+    stack = private_stack(lying, form, chosen)
     queue, guest_deck, discard = guests(lying, form)
     staff_deck, gone = staff(lying, form)
     lying.once()
@@ -111,7 +114,8 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
     else:
         dice, dustbin = turns.dice(complaints, form, players, chosen.seed)
         seat = turns.to_move(complaints, form, names, players, dice)
-        agenda = (NextTurn(), Turn(seat or 0))
+        his = seat is not None and seat == chosen.virtual
+        agenda = (NextTurn(), InstructedTurn(chosen.virtual) if his else Turn(seat or 0))
         if seat is not None:
             all_return = chosen.rulebook.switches.reroll_for == "everybody"
             turns.order(complaints, names, players, seat, rolled_again=dustbin > 0, all_return=all_return)
@@ -121,6 +125,7 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
         complaints.add(
             ("reshuffled",), f"the guest deck cannot have been shuffled again {form.reshuffled} times"
         )
+    claims = turns.claims(complaints, form, names)
     return Position(
         box=chosen,
         players=players,
@@ -134,9 +139,10 @@ def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Posit
         round=form.round,
         rolls=0 if in_set_up else 1 + dustbin,
         shuffles=form.reshuffled,
-        claims=turns.claims(complaints, form, names),
+        claims=claims,
         agenda=agenda,
         script=turns.script(complaints, form, seats, lying_dice),
+        leopold=leopold(lying, form, chosen, claims, stack),
     )
 
 
@@ -167,6 +173,8 @@ def _place_in_file(path: Path, names: tuple[str, ...]) -> KeyPath:
     match path:
         case ("players", int(seat), str(field), *_):
             return ("player", names[seat], _AREA_KEYS.get(field, field))
+        case ("leopold", *_):
+            return ("leopold",)
         case ("box", str(field), *_) | (str(field), *_):
             key = _KEYS.get(field, field)
             return (key,) if key in Form.__struct_fields__ else ()

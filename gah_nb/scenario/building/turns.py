@@ -79,6 +79,7 @@ def set_up(
     """The players in a set-up and its agenda; in a draft the hands are the packs that go round (R1.5)."""
     _nothing_rolled(complaints, form)
     order = sorted(range(len(players)), key=lambda seat: players[seat].numbers)
+    order = [seat for seat in order if seat != box.virtual]
     agenda = set_up_frames(order, box.rulebook.switches.start_rooms_due)
     if form.set_up != DRAFT:
         return players, agenda
@@ -113,7 +114,7 @@ NO_DICE: Dice = (0,) * 6
 
 
 def seated(
-    complaints: Complaints, form: Form, names: Sequence[str], players: Sequence[Player]
+    complaints: Complaints, form: Form, names: Sequence[str], players: Sequence[Player], virtual: int = -1
 ) -> tuple[Player, ...]:
     """The players with their turn order tiles: ``start`` has the one with 1, others follow (R1.1)."""
     said = {
@@ -121,7 +122,7 @@ def seated(
         for key in ("start", "to_move")
         if (name := getattr(form, key))
     }
-    first = next((seat for seat in said.values() if seat is not None), 0)
+    first = next((seat for seat in said.values() if seat is not None), max(virtual, 0))
     table = list(players)
     for place, numbers in enumerate(BOARDS.turn_tiles[len(table)]):
         seat = (first + place) % len(table)

@@ -27,7 +27,7 @@ from .report import Expectation
 _SUMMED = ("kronen", "emperor", "vp")
 _BY = re.compile(r"(?P<field>.*) by (?P<rule>\S+)")
 _CARD = "#"
-_RULE = re.compile(rf"R\d+(\.\d+)?|{_CARD}\d{{1,6}}")
+_RULE = re.compile(rf"R\d+(\.\d+)?|S\d*|{_CARD}\d{{1,6}}")
 #: In a check, where something stands that is wrong, and the sentence.
 Problem = tuple[KeyPath, str]
 #: The same with the place in the text that stands there, None where it is the whole.
