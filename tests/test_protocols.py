@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable, Sized
 from concurrent.futures import ProcessPoolExecutor
+from datetime import date
 from functools import cache
 from multiprocessing import get_context
 from types import ModuleType
@@ -40,10 +41,17 @@ def _scenario() -> gah.Scenario:
     return gah.Scenario.of(_game()).then("pass", {"round": 1})
 
 
+@cache
+def _puzzle() -> gah.Puzzle:
+    return gah.puzzle(date(2026, 11, 28))
+
+
 #: What one gets of each public name, apart from errors: values that people hold.
 VALUES: dict[str, tuple[Callable[[], object], ...]] = {
     "Game": (_game, lambda: _game()["Anna"], lambda: _game().position),
+    "Goal": (lambda: gah.Goal(most="vp"),),
     "Leopold": (lambda: gah.Leopold("hard", entrance="sushi"),),
+    "Puzzle": (_puzzle, lambda: _puzzle().try_it()),
     "Ruling": (lambda: gah.Ruling.load("penalty-options"),),
     "Scenario": (_scenario, lambda: _scenario().check(), lambda: _scenario().tell()),
     "Timeline": (_timeline, lambda: _timeline().tree),
@@ -58,8 +66,11 @@ VALUES: dict[str, tuple[Callable[[], object], ...]] = {
     "glossary": (gah.glossary,),
     "keep_progress": (Progress, lambda: LessonPlan.load("01")),
     "new_game": (lambda: _game().legal_actions, lambda: _game().events),
+    "mine_puzzles": (),  # gives a list of puzzles
+    "puzzle": (lambda: gah.puzzle(date(2026, 11, 28)),),
     "rule": (lambda: gah.rule("R7.3"),),
     "rulings": (lambda: gah.rulings("emperor"),),
+    "solve": (lambda: _puzzle().solve(),),
 }
 #: Those that live in a notebook.
 WIDGETS: dict[str, Callable[[], object]] = {

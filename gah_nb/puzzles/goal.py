@@ -9,6 +9,7 @@ something that is counted, or for the ``fewest`` actions or kronen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -238,14 +239,34 @@ class Aim:
 def _measure_of(goal: Goal, seat: int, names: Sequence[str]) -> Callable[[Position], int]:
     what = goal.most or goal.least
     if not what:
-        return (lambda _: 0) if goal.fewest else (lambda _: 1)
+        return partial(_always, 0 if goal.fewest else 1)
     points = _POINTS.get(what)
+    measure: Callable[[Position], int]
     if points is not None:
-        measure: Callable[[Position], int] = lambda position: points(position, seat)  # noqa: E731
+        measure = partial(_points_of, points, seat)
     else:
         path = what if "." in what or what not in OF_A_PLAYER else f"{names[seat]}.{what}"
-        measure = lambda position: int(str(value_of(Game(position), path, ())))  # noqa: E731
-    return (lambda position: -measure(position)) if goal.least else measure
+        measure = partial(_number_at, path)
+    return partial(_negative, measure) if goal.least else measure
+
+
+# Functions with names, so that a goal can be sent to a worker process.
+
+
+def _always(value: int, _position: Position) -> int:
+    return value
+
+
+def _points_of(points: Callable[[Position, int], int], seat: int, position: Position) -> int:
+    return points(position, seat)
+
+
+def _number_at(path: str, position: Position) -> int:
+    return int(str(value_of(Game(position), path, ())))
+
+
+def _negative(measure: Callable[[Position], int], position: Position) -> int:
+    return -measure(position)
 
 
 def _vp(position: Position, seat: int) -> int:
