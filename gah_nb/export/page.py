@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -151,14 +152,25 @@ def replay_of(tree: Tree, pool: Pool, seat: int | None = None) -> Replay:
     return Replay(steps, branches, found.current, found.place)
 
 
-def draw_seen(node: Node, seat: int | None, *, width: int = TABLE_WIDTH, theme: Theme = "auto") -> Panels:
-    """Draw a place without choices, as ``seat`` may know it; what its step changed is marked."""
+def draw_seen(
+    node: Node,
+    seat: int | None,
+    *,
+    show: Sequence[str] = (),
+    width: int = TABLE_WIDTH,
+    theme: Theme = "auto",
+) -> Panels:
+    """Draw a place without choices, as ``seat`` may know it; what its step changed is marked.
+
+    ``show`` names the parts to draw, all without it.
+    """
     position = node.position
     decision = position.decision
     before = node.parent.position if node.parent else None
     view = as_seen(position, seat)
     return table_panels(
         view,
+        show=show,
         seat=seat,
         deciding=decision.seat if decision else None,
         changed=changed_keys(as_seen(before, seat), view) if before else (),

@@ -335,7 +335,8 @@ class LessonStep(Table):
 
     def _what_is_stored(self) -> StoredView:
         """The task, and the board as it begins, whatever was played since."""
-        picture = image_source(compact(draw_seen(Timeline(self.plan.start).tree.node, None).to_svg()))
+        start = Timeline(self.plan.start).tree.node
+        picture = image_source(compact(draw_seen(start, None, show=self.plan.show).to_svg()))
         return StoredView(task_in_text(self.plan), html=stored_task(self.plan, picture))
 
     def _store(self) -> None:
