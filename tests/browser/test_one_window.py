@@ -73,8 +73,15 @@ def play(page: Page, table: Locator) -> Count:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize(("size", "allowed"), [((1366, 768), 2), ((1920, 1080), 0)], ids=["laptop", "desk"])
+@pytest.mark.parametrize(
+    ("players", "size", "allowed"),
+    [
+        (2, (1366, 768), 2),
+        (4, (1366, 768), 2),
+        (2, (1920, 1080), 0),
+        pytest.param(4, (1920, 1080), 0, marks=pytest.mark.soak),
+    ],
+)
 def test_a_whole_game_without_scrolling(
     page: Page, notebook: Open, players: int, size: tuple[int, int], allowed: int
 ):
