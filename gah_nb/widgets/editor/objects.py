@@ -21,7 +21,6 @@ _LETTERS = tuple(BOARDS.emperor_tile_round)
 # What the key of a problem is about.
 _PLAYER = re.compile(r'player\.(?:"([^"]+)"|([\w-]+))(?:\.(\w+))?(?:\[(\d+)\])?')
 _KEY = re.compile(r"(\w+)(?:\.(\w))?")
-_ROOM = re.compile(r"\b[a-e][1-4]\b")
 _ROOM_KEYS = ("rooms", "vacant", "occupied", "bonuses")
 #: Keys that have an object of their own in front of a seat, which is called the same.
 _OBJECTS = ("kronen", "emperor", "vp", "kitchen", "hand")
@@ -135,8 +134,7 @@ def _about_a_seat(
 ) -> list[str]:
     player = position.players[seat]
     if key in _ROOM_KEYS:
-        rooms = dict.fromkeys(_ROOM.findall(problem.message.partition(": ")[0]))
-        return [f"room:{seat}:{room}" for room in rooms] or [f"seat:{seat}"]
+        return [f"room:{seat}:{room}" for room in problem.about] or [f"seat:{seat}"]
     if key in ("taken", "passed"):
         return [f"turn:{seat}"]
     if key == "cafe":
