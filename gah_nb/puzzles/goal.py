@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from gah_nb.components import HOTELS
+from gah_nb.components import HOTELS, FrozenMap
 from gah_nb.engine import Action, Event, GahError, Position
 from gah_nb.engine.final import final_scoring
 from gah_nb.engine.flow import Flow
@@ -31,19 +31,23 @@ from gah_nb.scenario.form import Value
 
 Within = Literal["this turn", "two turns", "this round", "the game"]
 #: How far a puzzle goes, and how a goal says it.
-HORIZONS: Mapping[Within, str] = {
-    "this turn": "at the end of this turn",
-    "two turns": "at the end of your next two turns, while the others pass",
-    "this round": "when this round is over, while the others pass",
-    "the game": "when the game is over",
-}
+HORIZONS: Mapping[Within, str] = FrozenMap(
+    {
+        "this turn": "at the end of this turn",
+        "two turns": "at the end of your next two turns, while the others pass",
+        "this round": "when this round is over, while the others pass",
+        "the game": "when the game is over",
+    }
+)
 #: What can be counted of the one who solves, besides the numbers of a check.
-COUNTED = {
-    "vp": "VP",
-    "lead": "the largest lead in VP",
-    "final score": "the highest final score, were the game over",
-    "final lead": "the largest lead in the final score, were the game over",
-}
+COUNTED = FrozenMap(
+    {
+        "vp": "VP",
+        "lead": "the largest lead in VP",
+        "final score": "the highest final score, were the game over",
+        "final lead": "the largest lead in the final score, were the game over",
+    }
+)
 _NUMBERS = tuple(name for name, looked in OF_A_PLAYER.items() if looked.accepts(0))
 #: A test that a goal makes of a position, given in Python.
 Holds = Callable[[Game], bool]

@@ -210,14 +210,14 @@ class Search:
     def _last_first(self) -> list[Branch]:
         """The branches that were opened, each after all that follow it."""
         order: list[Branch] = []
-        done: set[int] = set()
+        done: set[Branch] = set()
         todo: list[tuple[Branch, bool]] = [(self.root, False)]
         while todo:
             branch, followed = todo.pop()
             if followed:
                 order.append(branch)
-            elif id(branch) not in done:
-                done.add(id(branch))
+            elif branch not in done:
+                done.add(branch)
                 todo.append((branch, True))
                 todo.extend((edge.branch, False) for edge in branch.edges or () if edge.branch is not None)
         return order
@@ -239,17 +239,17 @@ class Search:
 
         A line to which another one only adds needless deeds stands for both.
         """
-        ways: dict[int, _Lines] = {id(self.root): {frozenset(): ()}}
+        ways: dict[Branch, _Lines] = {self.root: {frozenset(): ()}}
         ends: _Lines = {}
         complete = True
         for branch in reversed(self._last_first()):
-            here = ways.pop(id(branch), None)
+            here = ways.pop(branch, None)
             if not here or branch.best == NOTHING:
                 continue
             for edge in branch.edges or ():
                 if edge.gain + _values_of(edge)[0] != branch.best:
                     continue
-                there = ends if edge.branch is None else ways.setdefault(id(edge.branch), {})
+                there = ends if edge.branch is None else ways.setdefault(edge.branch, {})
                 for done, line in here.items():
                     complete &= _add(there, _with_deeds(done, edge), (*line, edge.action))
         return tuple(ends.values()), complete

@@ -125,6 +125,7 @@ TO_YOU = FrozenMap(
     {
         "advances": "advance",
         "begins": "begin",
+        "brings": "bring",
         "can": "can",
         "carries": "carry",
         "chooses": "choose",
@@ -140,8 +141,10 @@ TO_YOU = FrozenMap(
         "gives": "give",
         "goes": "go",
         "has": "have",
+        "ignores": "ignore",
         "is": "are",
         "keeps": "keep",
+        "lays": "lay",
         "leaves": "leave",
         "loses": "lose",
         "moves": "move",
@@ -158,7 +161,9 @@ TO_YOU = FrozenMap(
         "stands": "stand",
         "stays": "stay",
         "suffers": "suffer",
+        "seats": "seat",
         "takes": "take",
+        "turns": "turn",
         "uses": "use",
         "wins": "win",
     }

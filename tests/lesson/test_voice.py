@@ -16,7 +16,7 @@ from tests.lesson.sample import LESSON
 
 VOICE = LessonPlan.from_text(LESSON).step(1).voice
 #: What nobody does is told without a name in front.
-_NOBODYS = ("The ", "Round ", "{Guest}")
+_NOBODYS = ("The ", "Round ", "{Guest}", "A {item}")
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ Whatever is found is written as the file writes it, and read by the same reader 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from msgspec import Struct
 
-from gah_nb.components import HOTELS
+from gah_nb.components import HOTELS, FrozenMap
 from gah_nb.components.hotel_plan import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
@@ -214,22 +214,26 @@ def _options(position: Position, _seat: int) -> Value:
 
 
 #: Behind the name of a player and a full stop.
-OF_A_PLAYER: dict[str, Looked] = {
-    "kronen": _number(_of_seat("kronen")),
-    "emperor": _number(_of_seat("emperor")),
-    "vp": _number(_of_seat("vp")),
-    "rooms": _text("a drawn hotel", _read_hotel, _of_seat("rooms")),
-    "vacant": _text(_ROOMS, _read_rooms, _of_seat("vacant")),
-    "occupied": _text(_ROOMS, _read_rooms, _of_seat("occupied")),
-    "kitchen": _text('items in one word, such as "sck"', _read_kitchen, _of_seat("kitchen")),
-    "cafe": _list('guests with their items, such as ["Earl: kk"]', _read_cafe, _cafe),
-    "hand": _list("staff cards", _read_staff, _of_seat("hand")),
-    "staff": _list('staff cards, such as ["Waitress (used)"]', _read_display, _of_seat("staff")),
-    "taken": _text('dice in one word, such as "35", and "-" for a lost turn', _read_taken, _of_seat("taken")),
-    "passed": _truth(_of_seat("passed")),
-    "claims": _text('letters of objectives, such as "AB"', _read_claims, _of_seat("claims")),
-    "bonuses": _text("a room of each group that has given its bonus", _read_bonuses, _of_seat("bonuses")),
-}
+OF_A_PLAYER: Mapping[str, Looked] = FrozenMap(
+    {
+        "kronen": _number(_of_seat("kronen")),
+        "emperor": _number(_of_seat("emperor")),
+        "vp": _number(_of_seat("vp")),
+        "rooms": _text("a drawn hotel", _read_hotel, _of_seat("rooms")),
+        "vacant": _text(_ROOMS, _read_rooms, _of_seat("vacant")),
+        "occupied": _text(_ROOMS, _read_rooms, _of_seat("occupied")),
+        "kitchen": _text('items in one word, such as "sck"', _read_kitchen, _of_seat("kitchen")),
+        "cafe": _list('guests with their items, such as ["Earl: kk"]', _read_cafe, _cafe),
+        "hand": _list("staff cards", _read_staff, _of_seat("hand")),
+        "staff": _list('staff cards, such as ["Waitress (used)"]', _read_display, _of_seat("staff")),
+        "taken": _text(
+            'dice in one word, such as "35", and "-" for a lost turn', _read_taken, _of_seat("taken")
+        ),
+        "passed": _truth(_of_seat("passed")),
+        "claims": _text('letters of objectives, such as "AB"', _read_claims, _of_seat("claims")),
+        "bonuses": _text("a room of each group that has given its bonus", _read_bonuses, _of_seat("bonuses")),
+    }
+)
 
 
 def _of_leopold(name: str) -> Found:
@@ -260,27 +264,29 @@ def _toll(position: Position, _seat: int) -> Value:
     return "".join(map(str, (position.leopold or Leopold()).toll))
 
 
-OF_THE_TABLE: dict[str, Looked] = {
-    "round": _number(_of_game("round")),
-    "dice": _text('dice in one word, such as "1122346"', _read_dice, _of_game("dice")),
-    "dustbin": _number(_of_game("dustbin")),
-    "queue": _list("guests, from the left", _read_guest, _of_game("queue"), ordered=True),
-    "discard": _list("guests", _read_guest, _of_game("discard")),
-    "gone": _list("staff cards", _read_staff, _of_game("gone")),
-    "to_decide": _text(
-        'the name of a player, or "" when the game is over', _read_decider, _of_game("to_decide")
-    ),
-    "decision": _text('a kind of decision, such as "turn"', _read_kind, _of_game("decision")),
-    "over": _truth(_of_game("is_over")),
-    "winners": _list("players", _read_name, _of_game("winners")),
-    "options": _list("actions", _read_option, _options),
-    "instruction": _number(_instruction),
-    "stack": _number(lambda position, _: len((position.leopold or Leopold()).stack)),
-    "markers": _text('places of markers, such as "A III, C claimed"', _read_markers, _markers),
-    "stars": _number(_of_leopold("stars")),
-    "marked": _list("guests", _read_guest, _marked),
-    "toll": _text('tokens of the action spaces, such as "030000"', lambda text, _: text, _toll),
-    "on_spaces": _text(
-        'items of the action spaces, such as "s.kc.."', lambda text, _: text, _of_leopold("on_spaces")
-    ),
-}
+OF_THE_TABLE: Mapping[str, Looked] = FrozenMap(
+    {
+        "round": _number(_of_game("round")),
+        "dice": _text('dice in one word, such as "1122346"', _read_dice, _of_game("dice")),
+        "dustbin": _number(_of_game("dustbin")),
+        "queue": _list("guests, from the left", _read_guest, _of_game("queue"), ordered=True),
+        "discard": _list("guests", _read_guest, _of_game("discard")),
+        "gone": _list("staff cards", _read_staff, _of_game("gone")),
+        "to_decide": _text(
+            'the name of a player, or "" when the game is over', _read_decider, _of_game("to_decide")
+        ),
+        "decision": _text('a kind of decision, such as "turn"', _read_kind, _of_game("decision")),
+        "over": _truth(_of_game("is_over")),
+        "winners": _list("players", _read_name, _of_game("winners")),
+        "options": _list("actions", _read_option, _options),
+        "instruction": _number(_instruction),
+        "stack": _number(lambda position, _: len((position.leopold or Leopold()).stack)),
+        "markers": _text('places of markers, such as "A III, C claimed"', _read_markers, _markers),
+        "stars": _number(_of_leopold("stars")),
+        "marked": _list("guests", _read_guest, _marked),
+        "toll": _text('tokens of the action spaces, such as "030000"', lambda text, _: text, _toll),
+        "on_spaces": _text(
+            'items of the action spaces, such as "s.kc.."', lambda text, _: text, _of_leopold("on_spaces")
+        ),
+    }
+)
