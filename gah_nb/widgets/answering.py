@@ -5,7 +5,7 @@ Both are pages of words, as those of rules and cards are, with a drawing where o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gah_nb.drawing import draw_emperor_outlook, draw_score_sheet
 from gah_nb.drawing.panels import NUMBERS
@@ -15,12 +15,14 @@ from gah_nb.play.told import as_seen
 from gah_nb.reference.entry import Page, Part, in_html, rulings_part
 from gah_nb.ruling import rulings
 from gah_nb.telling import event_text
+from gah_nb.telling.messages import signed
+from gah_nb.telling.short import number
+
+from .story import EVERYBODY
 
 #: How many rulings are offered at most.
 _OFFERED = 8
 _UNITS = {"vp": "VP", "kronen": "kr", "emperor": "on the Emperor track"}
-#: A reader who is told no secret of any seat.
-_EVERYBODY = -1
 
 
 def why(node: Node, about: str, reader: int | None) -> str:
@@ -34,24 +36,23 @@ def why(node: Node, about: str, reader: int | None) -> str:
         raise ValueError(f"{about!r} is no number of the table")
     seat = int(seat_text)
     now: int = getattr(position.players[seat], what)
-    title = f"{position.box.names[seat]}: {_signed(now)} {_UNITS[what]}"
-    known = tuple(_parts(node, what, seat, reader))
-    start = now - sum(int(getattr(event, what)) for _, event in _changes(node, what, seat))
+    title = f"{position.box.names[seat]}: {number(now)} {_UNITS[what]}"
+    changes = tuple(_changes(node, what, seat))
+    known = tuple(_parts(changes, what, reader))
+    start = now - sum(int(getattr(event, what)) for _, event in changes)
     said = "Nothing has changed it." if not known else ""
     if start:
-        said = f"{_signed(start)} before what is told here. {said}".rstrip()
+        said = f"{number(start)} before what is told here. {said}".rstrip()
     return in_html(Page(title, said, known), _picture(node, position, what, seat))
 
 
-def _parts(node: Node, what: str, seat: int, reader: int | None) -> Iterator[Part]:
-    """The changes of each round: rule, sum so far, and what happened."""
+def _parts(changes: Iterable[tuple[Node, Event]], what: str, reader: int | None) -> Iterator[Part]:
+    """The changes of each round: by how much, what happened, and by which rule."""
     rounds: dict[int, list[tuple[str, str]]] = {}
-    secret = _EVERYBODY if reader is None else reader
-    for place, event in _changes(node, what, seat):
-        change: int = getattr(event, what)
+    secret = EVERYBODY if reader is None else reader
+    for place, event in changes:
         words = event_text(event, place.position, reader=secret)
-        sign = "+" if change > 0 else "\N{MINUS SIGN}"
-        row = (f"{sign}{abs(change)}", f"{words[:1].upper()}{words[1:]} ({event.rule})")
+        row = (signed(getattr(event, what)), f"{words[:1].upper()}{words[1:]} ({event.rule})")
         rounds.setdefault(place.position.round, []).append(row)
     for round_, rows in rounds.items():
         yield Part(f"Round {round_}" if round_ else "Set-up", rows=tuple(rows))
@@ -74,7 +75,7 @@ def _picture(node: Node, position: Position, what: str, seat: int) -> str:
 def fitting(position: Position, reader: int | None) -> str:
     """The rulings that fit what is to be decided, as HTML, by what ``reader`` may know."""
     decision = position.decision
-    seat = reader if reader is not None else decision.seat if decision else _EVERYBODY
+    seat = reader if reader is not None else decision.seat if decision else EVERYBODY
     found = rulings(as_seen(position, seat))
     title = "Rulings for this moment"
     if not len(found):
@@ -82,7 +83,3 @@ def fitting(position: Position, reader: int | None) -> str:
     more = "" if len(found) <= _OFFERED else f" The first {_OFFERED} of {len(found)} are here."
     said = f"Likeliest first; gah.ruling(name) shows one in full and plays it again.{more}"
     return in_html(Page(title, said, tuple(rulings_part(list(found)[:_OFFERED]))))
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")
