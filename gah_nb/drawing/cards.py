@@ -198,7 +198,7 @@ def forms(heights: tuple[int, ...], columns: int, height: int, width: int) -> tu
     As many as can be are in full, the first ones, then chips.
 
     >>> forms((31,) * 6, 1, 204, 180), forms((31,) * 8, 1, 204, 180), forms((31,) * 12, 1, 204, 180)
-    ((6, 0, 0), (2, 6, 0), (0, 7, 5))
+    ((6, 0, 0), (2, 6, 0), (0, 8, 4))
     """
     count = len(heights)
     for signs in range(count + 1):

@@ -146,6 +146,7 @@ PARTS: Mapping[str, Callable[[Any], str]] = FrozenMap[str, Callable[[Any], str]]
 def instruction_words(card: Instruction) -> str:
     """An instruction card in one line: its three sections and its hand.
 
+    >>> from gah_nb.components.instructions import INSTRUCTIONS
     >>> instruction_words(INSTRUCTIONS[207])
     'red guest, any guest (gold) | die 1 or 2 | emperor 2, staff card (gold) | hand right'
     """

@@ -63,6 +63,7 @@ def test_it_asks_for_the_drawing_that_fits(view: Page):
     )
     for wide, high, asked_for in sizes:
         view.set_viewport_size({"width": wide, "height": high})
+        view.wait_for_function(f"innerHeight === {high} && new Promise(requestAnimationFrame)")
         view.wait_for_function(f"'{asked_for}' === JSON.stringify({widths}).replaceAll(',', ', ')")
 
 

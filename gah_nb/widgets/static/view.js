@@ -76,6 +76,8 @@ export class View {
     this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
     for (const [target, event] of /** @type {[EventTarget, string][]} */ ([[document, "scroll"], [window, "resize"]]))
       target.addEventListener(event, () => this.menu.place(), { ...options, capture: true });
+    // A window that only grows higher leaves the board as wide as it was.
+    window.addEventListener("resize", () => this.fit(), options);
     this.model.on("change", this.onChange);
     this.model.on("comm_live_update", this.onLife);
     this.sync();
