@@ -18,9 +18,9 @@ from gah_nb.components.effects import (
     HouseGuest,
     SendDancer,
     TurnUpStaff,
-    label,
 )
 from gah_nb.components.hotel_plan import ALL_ROOMS, COLUMN_MASKS, COLUMNS, FLOOR_MASKS, rooms_of
+from gah_nb.components.labels import label
 from gah_nb.components.records import Border, Hand
 
 from . import entrances, events

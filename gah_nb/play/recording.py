@@ -12,16 +12,8 @@ from gah_nb.files import InvalidFile, array, block, check_writable, quoted, writ
 from gah_nb.notation import to_text
 
 from .node import Line, Node, Snapshot
-from .record import (
-    CHANCE_VERBS,
-    KIND,
-    RULES,
-    SCHEMA,
-    outcome_text,
-    outcomes,
-    position_to_json,
-    shuffled_decks,
-)
+from .outcomes import CHANCE_VERBS, outcome_text, outcomes, shuffled_decks
+from .record import KIND, RULES, SCHEMA, position_to_json
 from .replaying import load_record
 from .tree import Tree
 

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from gah_nb.components.effects import (
     AnyItems,
-    Change,
     CompleteOrder,
     DrawAndPlay,
     DrawStaff,
@@ -26,6 +25,7 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
+from gah_nb.components.modifiers import Change
 from gah_nb.engine import Position
 from gah_nb.engine.actions import Claim, Move
 from gah_nb.engine.cafe import ORDERS, missing

@@ -24,7 +24,6 @@ from gah_nb.components import (
 )
 from gah_nb.components.effects import (
     AnyItems,
-    Change,
     CompleteOrder,
     DrawAndPlay,
     Effect,
@@ -40,6 +39,7 @@ from gah_nb.components.effects import (
     TakeGuest,
 )
 from gah_nb.components.effects import Moment as TriggerMoment
+from gah_nb.components.modifiers import Change
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.notation import find_card
 from gah_nb.notation.cards import LANGUAGES

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gah_nb.components import GUESTS, FrozenMap
-from gah_nb.components.effects import label
 from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.labels import label
 from gah_nb.components.records import Instruction
 from gah_nb.engine import events
 from gah_nb.engine.events import Event
