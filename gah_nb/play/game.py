@@ -16,6 +16,7 @@ from typing import Any
 from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import Action, GahError, InvalidSetup, Position, Step
 from gah_nb.engine.rerule import under
+from gah_nb.engine.stages import stages
 from gah_nb.files import write_text
 from gah_nb.files.door import file, is_found, pairs, seat_named, shown, text, whole
 from gah_nb.telling import differences
@@ -277,6 +278,25 @@ class Timeline:
     def compare(self, a: Place, b: Place) -> list[str]:
         """What differs at ``b`` from what was at ``a``, in words."""
         return differences(self.tree.at(a).position, self.tree.at(b).position)
+
+    def between(self, place: Place | None = None) -> tuple[Game, ...]:
+        """The games on the way to a place, by default the current one: one after each instruction of Leopold.
+
+        The first of each turn of his has the card turned up and nothing done. He asks nobody, so these are no
+        places, and nothing can be played there. None where he had no turn.
+        """
+        node = self.tree.node if place is None else self.tree.at(place)
+        if node.parent is None or node.action is None:
+            return ()
+        return tuple(
+            Game.at(
+                Step(here.position, here.events),
+                Step(here.position, ()),
+                (),
+                Events(here.events, here.position),
+            )
+            for here in stages(node.parent.position, node.action)
+        )
 
     # Moving
 

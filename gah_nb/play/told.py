@@ -12,7 +12,7 @@ from gah_nb.components import BOARDS
 from gah_nb.engine import Action, Box, Event, Position
 from gah_nb.engine.state import Board
 from gah_nb.notation import NotationError, parse_action, to_text
-from gah_nb.telling import event_text
+from gah_nb.telling import event_text, question
 from gah_nb.telling.positions import looking, position_text
 
 from .node import SECRET, Node
@@ -190,11 +190,12 @@ class Options(tuple[Action, ...]):
         return Options, (self.position,)
 
     def __repr__(self) -> str:
-        if not self:
-            return "(the game is over)"
         decision = self.position.decision
-        who = self.position.box.names[decision.seat] if decision else ""
-        return f"{who}: {'; '.join(self.texts)}"
+        if decision is None:
+            return "(the game is over)"
+        if not self:
+            return f"({question(self.position)})"
+        return f"{self.position.box.names[decision.seat]}: {'; '.join(self.texts)}"
 
 
 def _is_an_action(text: str, box: Box) -> bool:

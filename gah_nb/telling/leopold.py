@@ -42,7 +42,7 @@ SENTENCES: Mapping[type[Event], str] = FrozenMap[type[Event], str](
         events.TollPoints: "scores {vp} for the tokens of action space {space}, where {left}",
     }
 )
-_NUMERALS = {3: "III", 2: "II", 1: "I"}
+NUMERALS = {3: "III", 2: "II", 1: "I"}
 _LETTERS = "ABC"
 _ENTRANCE_NOTE = (
     ", and the entrance {name}; your own entrance tile belongs to an expansion that is not here, so you play "
@@ -127,13 +127,14 @@ def _entrance(event: events.SoloBegins) -> str:
 PARTS: Mapping[str, Callable[[Any], str]] = FrozenMap[str, Callable[[Any], str]](
     {
         "card": lambda event: str(event.card),
+        "letter": lambda event: event.letter,
         "deck": lambda event: f"the deck of {event.deck.capitalize()}",
         "entrance": _entrance,
         "effect": lambda event: label(event.effect),
         "why": lambda event: _WHY[type(event)][0](event),
         "tie": _tie,
-        "step": lambda event: _NUMERALS[event.step],
-        "row": lambda event: _NUMERALS[event.row],
+        "step": lambda event: NUMERALS[event.step],
+        "row": lambda event: NUMERALS[event.row],
         "stars": lambda event: plural(event.stars, "token"),
         "added": lambda event: "one more" if event.added > 0 else "one fewer",
         "waited": lambda event: "who has come to the last place" if event.waited else "who is taken",

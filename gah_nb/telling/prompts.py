@@ -60,6 +60,7 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.items import DISHES, ITEM_NAMES
+from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
 from gah_nb.notation.action_text import arguments_of
 from gah_nb.notation.cards import card_name
@@ -166,6 +167,8 @@ def question(position: Position) -> str:
     if decision is None:
         winners = [position.box.names[seat] for seat in position.winners]
         return f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
+    if decision.seat == position.box.virtual:
+        return f"{position.box.names[decision.seat]} carries out instruction card {current(position).number}"
     frame = position.agenda[-1]
     kinds = {type(option) for option in decision.options}
     return f"{position.box.names[decision.seat]} decides: {_PROMPTS[type(frame)](position, frame, kinds)}"

@@ -96,6 +96,9 @@ MESSAGES: Mapping[str, str] = FrozenMap(
         "not allowed: whole penalty": (
             "the penalty is suffered as it is, or ignored by Conference Manager for 1 krone"
         ),
+        "not allowed: instructed": (
+            "an instruction card is carried out here, and nobody is asked before that is done"
+        ),
         "unpaid: toll": "the toll of that space is 1 krone, and none is left",
         "toll due": "this costs {cost} kronen with the toll, and {left} are left",
         "luck unknown: queue": "a guest comes into the queue then, and the deck is not known here",
