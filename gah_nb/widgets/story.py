@@ -24,8 +24,8 @@ from gah_nb.play.node import Node
 from gah_nb.play.told import as_seen, told
 from gah_nb.telling import differences
 
-#: A reader who is told no secret of any seat.
-EVERYBODY = -1
+#: The seat of somebody who looks on and knows no secret of any seat.
+NOBODY = -1
 
 #: Columns of the final scoring and the events that they add up (R8.1).
 _COLUMNS = {
@@ -53,7 +53,7 @@ def story(
 
 
 def _since(since: Node, node: Node, seat: int | None) -> list[str]:
-    reader = EVERYBODY if seat is None else seat
+    reader = NOBODY if seat is None else seat
     lines = differences(as_seen(since.position, reader), as_seen(node.position, reader))
     return lines or ["Nothing differs."]
 
@@ -84,7 +84,7 @@ def result(node: Node) -> dict[str, Any]:
 
 def _step(node: Node, seat: int | None) -> dict[str, Any]:
     # At a table without a seat everybody looks: so no hand is given away.
-    reader = EVERYBODY if seat is None else seat
+    reader = NOBODY if seat is None else seat
     step = told(node, reader)
     lines = [{"rule": rule, "text": text} for rule, text in step.lines]
     return {"key": str(node.id), "head": step.head, "lines": lines}

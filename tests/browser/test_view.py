@@ -81,12 +81,13 @@ NAME = "node => node.dataset.target ?? node.dataset.text ?? node.dataset.do ?? n
 
 def test_everything_can_be_reached_with_the_tab_key(view: Page):
     reached = []
-    for _ in range(15):
+    for _ in range(16):
         view.keyboard.press("Tab")
         reached.append(view.evaluate(f"({NAME})(document.activeElement)"))
     assert reached == [
         "pass",
         "undo",
+        "undo_turn",
         "redo",
         "why",
         "fitting",

@@ -70,7 +70,8 @@ export class TableView extends View {
   /** @param {History} history */
   showHistory({ index, length, undo, redo, marks, turns, branches, suggestion }) {
     this.root.dataset.index = String(index);
-    this.part("[data-do=undo]").disabled = !undo;
+    for (const back of this.root.querySelectorAll("[data-do=undo], [data-do=undo_turn]"))
+      /** @type {HTMLButtonElement} */ (back).disabled = !undo;
     this.part("[data-do=redo]").disabled = !redo;
     const slider = this.part(".gah-w-slider");
     slider.max = length;
@@ -160,6 +161,13 @@ export class TableView extends View {
     // While Python answers, only the last place of the slider counts.
     if (this.root.classList.contains("gah-w-waiting")) this.wanted = Number(node.value);
     else this.ask({ do: "go_to", index: Number(node.value) });
+  }
+
+  /** A key that is still held from what was done before answers no question. @param {KeyboardEvent} event */
+  onKey(event) {
+    const node = /** @type {Element} */ (event.target);
+    if (event.repeat && node.closest(".gah-w-question")) event.preventDefault();
+    else super.onKey(event);
   }
 
   /** @param {string} key @param {Element} node */
