@@ -59,7 +59,9 @@ _TRAVEL = """<section class="gah-w-travel" aria-label="Time travel" hidden>
 </section>"""
 _KEYS = (
     ("Tab", "goes through everything that can be done"),
-    ("Arrows", "go to the nearest object outlined in gold"),
+    ("Arrows", "go to the nearest object outlined in gold; in the bar left and right go back and on"),
+    ("Shift ← →", "goes back and on in the game from anywhere"),
+    ("Shift ↑ ↓", "does so by turns"),
     ("Enter", "acts on it, or shows what it offers"),
     ("Esc", "closes what it offers, or this legend"),
     ("Z Y", "undo and redo"),
@@ -70,6 +72,7 @@ _KEYS = (
     ("L", "shows this legend"),
     ("Letters", "those on buttons press them"),
 )
+_PEEK = '<div class="gah-w-peek" role="tooltip" popover="manual" hidden></div>'
 # Menu and legend lie over the page, wherever the widget is nested.
 _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 <dialog class="gah-w-legend" aria-label="Legend">
@@ -107,7 +110,8 @@ def step_frame(
     bar = _bar(answers=tools, asked=_QUESTION, undo=undo, redo=redo, legend=legend, verdict=verdict)
     side = f'<details class="gah-t-side"><summary>{happened}</summary>{account()}</details>'
     kind = "gah-w-layout gah-w-table gah-t-layout" + (" gah-t-quiet" if quiet else "")
-    return f'<div class="{kind}">{bar}<div class="gah-t-desk">{task}{_BOARD}{below}</div>{side}</div>{_OVER}'
+    desk = f'<div class="gah-t-desk">{task}{_BOARD}{below}</div>'
+    return f'<div class="{kind}">{bar}{desk}{side}</div>{_PEEK}{_OVER}'
 
 
 def framed(side: str) -> str:
@@ -138,7 +142,7 @@ def _bar(
 
 def _layout(bar: str, side: str) -> str:
     stage = f'<div class="gah-w-stage">{_BOARD}{side}</div>'
-    return f'<div class="gah-w-layout gah-w-table">{bar}{stage}</div>{_OVER}'
+    return f'<div class="gah-w-layout gah-w-table">{bar}{stage}</div>{_PEEK}{_OVER}'
 
 
 def board_frame(*, controls: bool) -> str:

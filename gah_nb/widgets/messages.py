@@ -49,6 +49,12 @@ class GoTo(_Message, frozen=True, tag="go_to"):
     branch: str = ""
 
 
+class Peek(_Message, frozen=True, tag="peek"):
+    """Say what happened at a place of the current line, without going there."""
+
+    index: int
+
+
 class Branch(_Message, frozen=True, tag="branch"):
     """Name the current place: what follows is a line of its own."""
 
@@ -218,6 +224,7 @@ Message = (
     | UndoTurn
     | Redo
     | GoTo
+    | Peek
     | Branch
     | LetPlay
     | TakeOver

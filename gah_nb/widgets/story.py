@@ -64,6 +64,20 @@ def status(node: Node, seat: int | None) -> str:
     return " ".join(line["text"] for line in step["lines"]) or f"{step['head']}."
 
 
+def glimpse(node: Node, seat: int | None) -> dict[str, Any]:
+    """What happened at a place: which one it is with the points there, who did what, and what came of it."""
+    position, step = node.position, _step(node, seat)
+    points = ", ".join(
+        f"{name} {player.vp}" for name, player in zip(position.box.names, position.players, strict=True)
+    )
+    moment = f"round {position.round}" if position.round else "set-up"
+    return {
+        "place": f"Place {node.depth}, {moment}: {points}",
+        "head": step["head"],
+        "lines": [line["text"] for line in step["lines"]],
+    }
+
+
 def result(node: Node) -> dict[str, Any]:
     """The final scoring: columns, and per seat its name, values and whether it has won; {} before it."""
     position = node.position
@@ -112,7 +126,10 @@ def _branches(tree: Tree) -> list[dict[str, Any]]:
 
 
 def progress(tree: Tree) -> dict[str, Any]:
-    """Give the place and its line, the beginnings of rounds, the branches, and a name for a new one."""
+    """Give the place and its line, the beginnings of rounds, the branches, and a name for a new one.
+
+    What was done last is told as to somebody who knows no secret of any seat.
+    """
     line, index = tree.line, tree.index
     marks = [
         {"index": place, "label": f"R{after.position.round}"}
@@ -122,7 +139,7 @@ def progress(tree: Tree) -> dict[str, Any]:
     turns = [place for place, node in enumerate(line) if any(isinstance(one, _ENDS) for one in node.events)]
     names = tuple(tree.branches)
     return {
-        "node": line[index].id,
+        "head": told(line[index], NOBODY).head,
         "index": index,
         "length": len(line) - 1,
         "undo": index > 0,

@@ -35,6 +35,7 @@ from .messages import (
     Insist,
     LetPlay,
     Message,
+    Peek,
     Redo,
     ScoreLines,
     ShowPart,
@@ -52,7 +53,7 @@ from .messages import (
 from .opponents import Opponents, Players
 from .picture import Look, deciding, picture
 from .shown import LOCK
-from .story import NOBODY
+from .story import NOBODY, glimpse
 
 #: How many actions are told at first, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60
@@ -97,6 +98,7 @@ class Table(Live):
     result = traitlets.Dict().tag(sync=True)
     question = traitlets.Dict(help="What it asks before it goes on.").tag(sync=True)
     corner = traitlets.Dict(help="Where what happened is told.").tag(sync=True)
+    peek = traitlets.Dict(help="What happened at a place that somebody points at.").tag(sync=True)
     lines = traitlets.Unicode(help="How points grew, while somebody looks.").tag(sync=True)
 
     #: What every drawn object offers where the board does not say what can be done; "" elsewhere.
@@ -250,6 +252,9 @@ class Table(Live):
                 self._move(message)
             case Why() | Fitting():
                 self._send_changed({"citation": self._told_about(message)})
+            case Peek(index):
+                node = self.timeline.tree.at(index)
+                self._send_changed({"peek": {"index": index, **glimpse(node, self._reader())}})
             case Earlier() | Unfold() | ShowPart() | Compare() | ScoreLines():
                 self._look(message)
             case LetPlay():
