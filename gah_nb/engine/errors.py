@@ -148,7 +148,8 @@ class NotAllowed(Refusal, frozen=True, tag="not allowed"):
 
 class LuckUnknown(Refusal, frozen=True, tag="luck unknown"):
     """Chance is needed that is not known here; ``name`` is who would choose among unknown cards."""
-    why: Literal["queue", "guest deck", "staff deck", "cards", "chance", "dice"]
+    why: Literal["queue", "guest deck", "staff deck", "cards", "chance", "dice", "instruction", "stack",
+                 "pool"]
     name: str = ""
 
 # fmt: on

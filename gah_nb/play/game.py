@@ -28,6 +28,7 @@ from .run import Playing, sensible_choice
 from .seat import OnTheTable, Seat
 from .told import Events, Options, handed_over
 from .tree import Place, Tree
+from .turns import start_of_turn
 
 
 class Game(OnTheTable):
@@ -315,6 +316,14 @@ class Timeline:
     def undo(self) -> Game:
         """Go back by one action; at the beginning nothing happens."""
         return self._game(self.tree.undo() if self.tree.can_undo else self.tree.node)
+
+    def undo_turn(self) -> Game:
+        """Go back to where this turn began, or at its beginning to that of the turn before.
+
+        Where no turn is under way, as in the set-up, back to where the seat that decides was asked first.
+        """
+        tree = self.tree
+        return self._game(tree.undo(start_of_turn(tree.node)) if tree.can_undo else tree.node)
 
     def redo(self) -> Game:
         """Go forward by one action, where one was last; at the end nothing happens."""

@@ -44,7 +44,7 @@ class Autosave:
     """A file that keeps a timeline as it grows, and never takes the place of another game.
 
     Where the file holds another game, or more of this one than the timeline has, that is kept beside it under
-    a numbered name (``friday-1.toml``) before anything is written.
+    a numbered name (``friday-1.toml``) before anything is written. `resume` goes on with what is there.
     """
 
     def __init__(self, path: Path) -> None:
@@ -57,6 +57,18 @@ class Autosave:
             raise FileExistsError(
                 errno.EEXIST, "there is a file that is no game record; give another name", str(path)
             )
+
+    def resume(self, tree: Tree | None) -> Tree | None:
+        """Give a timeline all that the file has of it, and the place where that stood.
+
+        For None it is the game in the file. Another game there, or less of this one, changes nothing.
+        """
+        found = self._game()
+        if tree is None or found is None:
+            return tree or found
+        if _is_part_of(tree, found):
+            tree.take_in(found)
+        return tree
 
     def save(self, tree: Tree) -> Path | None:
         """Write a timeline; where another game was in the file, gives the file to which that was copied.

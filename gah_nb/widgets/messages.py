@@ -34,6 +34,10 @@ class Undo(_Message, frozen=True, tag="undo"):
     """Take the last action back."""
 
 
+class UndoTurn(_Message, frozen=True, tag="undo_turn"):
+    """Take back what was played since the turn began."""
+
+
 class Redo(_Message, frozen=True, tag="redo"):
     """Play again what was taken back."""
 
@@ -45,6 +49,12 @@ class GoTo(_Message, frozen=True, tag="go_to"):
     branch: str = ""
 
 
+class Peek(_Message, frozen=True, tag="peek"):
+    """Say what happened at a place of the current line, without going there."""
+
+    index: int
+
+
 class Branch(_Message, frozen=True, tag="branch"):
     """Name the current place: what follows is a line of its own."""
 
@@ -53,6 +63,10 @@ class Branch(_Message, frozen=True, tag="branch"):
 
 class LetPlay(_Message, frozen=True, tag="let_play"):
     """Let the bot play that decides."""
+
+
+class TakeOver(_Message, frozen=True, tag="take_over"):
+    """The seat that decides is at the screen now, and may see its hand."""
 
 
 class Think(_Message, frozen=True, tag="think"):
@@ -207,10 +221,13 @@ class Store(_Message, frozen=True, tag="store"):
 Message = (
     Play
     | Undo
+    | UndoTurn
     | Redo
     | GoTo
+    | Peek
     | Branch
     | LetPlay
+    | TakeOver
     | Think
     | Insist
     | Earlier
@@ -293,6 +310,12 @@ def about_bot(position: Position) -> dict[str, Any]:
     seat = position.decision.seat if position.decision else 0
     name = position.box.names[seat]
     return _question("", [], [("let_play", f"Let {name} play", "n")], urgent=False)
+
+
+def about_hand_over(name: str) -> dict[str, Any]:
+    """Ask who is to decide to sit down at the screen."""
+    title = f"Nobody's hand is shown until {name} is here."
+    return _question(title, [], [("take_over", f"I am {name}", "o")], urgent=True)
 
 
 def _question(

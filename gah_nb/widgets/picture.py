@@ -58,10 +58,6 @@ _KEYS = {
 }
 
 
-#: The seat of somebody who looks on and knows no secret of any seat.
-NOBODY = -1
-
-
 class Look(Struct, frozen=True):
     """How somebody looks at a table.
 

@@ -50,7 +50,10 @@ export function scrolls(node) {
   else node.removeAttribute("tabindex");
 }
 
-/** Puts a menu below its object, or above it where there is more room. @param {any} menu @param {Element} owner */
+/**
+ * Puts a menu below its object, or above it where there is more room.
+ * @param {any} menu @param {{getBoundingClientRect: () => DOMRect}} owner
+ */
 export function placeBeside(menu, owner) {
   const { left, top, bottom } = owner.getBoundingClientRect();
   const [above, below] = [top - menu.offsetHeight - 6, bottom + 6];
