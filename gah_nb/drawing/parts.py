@@ -23,6 +23,7 @@ from .emperor import draw_emperor as _emperor
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
+from .numbers import draw_vp_and_kronen, vp_and_kronen_width
 from .panels import (
     GAP,
     PAD,
@@ -115,7 +116,9 @@ def _hotel_size(_state: State, _hands: Collection[int], _seat: int, _room: int) 
 
 def _hotel(scene: Scene, seat: int, box: Box) -> None:
     x, y, width, _ = box
-    heading(scene, f"Hotel of {scene.name(seat)}", width, x, y)
+    numbers = vp_and_kronen_width(scene.state.players[seat])
+    heading(scene, f"Hotel of {scene.name(seat)}", width - numbers - 10, x, y)
+    draw_vp_and_kronen(scene, seat, x + width - numbers, y + 1)
     hotel(scene, seat, x, y + TOP + 4)
 
 

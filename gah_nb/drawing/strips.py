@@ -14,9 +14,9 @@ from gah_nb.telling.wording import items_in_words, listed
 
 from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
+from .numbers import SMALL_TURN_TILE, draw_passed, draw_small_turn_tile, draw_vp_and_kronen, seat_summary
 from .panels import Box, Scene
-from .seat import seat_summary
-from .symbols import MIDDLE_DIE, die, item, pill, seat_marker, shape, symbol
+from .symbols import item, seat_marker, shape, symbol
 from .targets import cafe_key
 from .text import shorten, text_width
 from .theme import GUEST_SMALL, INFO, NAME, STRONG, tone_on
@@ -28,7 +28,6 @@ TITLE_HEIGHT = 24
 #: The least height in which a seat is unfolded.
 UNFOLDED_HEIGHT = 284
 _PAD = 8
-_TURN = 30
 
 
 def strip_label(scene: Scene, seat: int) -> str:
@@ -47,7 +46,7 @@ def draw_strip(scene: Scene, seat: int, box: Box) -> None:
     small_hotel(scene, seat, _PAD, 29, (8, 10), labels=False)
     scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 49, 47))
     left, right = _PAD + 53, width - _PAD - 30
-    _vp_and_kronen(scene, seat, left, 28)
+    draw_vp_and_kronen(scene, seat, left, 28)
     if roomy:
         _small_kitchen(scene, seat, left, 54, right - left)
         _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * _LINE))
@@ -95,49 +94,18 @@ def _fold_sign(scene: Scene, seat: int, width: int, y: int, *, unfolded: bool) -
 def _title(scene: Scene, seat: int, width: int, *, unfolded: bool = False) -> None:
     canvas, player = scene.canvas, scene.state.players[seat]
     right = width - _PAD - (12 if scene.live else 0)
-    tiles = right - 2 * _TURN - 2
-    turn = (tiles, 4, 2 * _TURN + 2, 20)
-    with scene.marks.spot(canvas, f"turn:{seat}", turn, "turn order tile", 4):
-        for index in range(2):
-            _turn(scene, seat, index, tiles + (_TURN + 2) * index)
+    tiles = right - SMALL_TURN_TILE
+    draw_small_turn_tile(scene, seat, tiles, 4)
     end = tiles
     if player.passed:
         end -= 54
-        with scene.marks.spot(canvas, f"passed:{seat}", (end, 6, 50, 15), "passed"):
-            pill(canvas, end, 6, 50, "passed")
+        draw_passed(scene, seat, end, 6)
     name = shorten(scene.name(seat), NAME, end - _PAD - 30)
     spot = (_PAD - 2, 2, 26 + text_width(name, NAME), 22)
     with scene.marks.spot(canvas, f"seat:{seat}", spot, scene.name(seat)):
         seat_marker(canvas, seat, scene.letters[seat], _PAD, 4)
         canvas.text(_PAD + 22, 18, name, NAME)
     _fold_sign(scene, seat, width, 14, unfolded=unfolded)
-
-
-def _turn(scene: Scene, seat: int, index: int, x: int) -> None:
-    """A number of the turn order tile and what lies on it, small."""
-    canvas, player = scene.canvas, scene.state.players[seat]
-    covered = index < len(player.covered)
-    canvas.rect(x, 4, _TURN, 20, "gah-panel" if covered else "gah-card-face", 4)
-    tone = "soft" if covered else ""
-    canvas.text(x + 8, 18, str(player.numbers[index]), STRONG, tone=tone, anchor="middle")
-    if covered and player.covered[index]:
-        die(canvas, player.covered[index], x + 14, 7, MIDDLE_DIE)
-    elif covered:
-        canvas.path(f"M{x + 16} 9l9 9m0 -9l-9 9", "gah-tick")
-    else:
-        canvas.rect(x + 14, 7, MIDDLE_DIE, MIDDLE_DIE, "gah-free", 3)
-
-
-def _vp_and_kronen(scene: Scene, seat: int, x: int, y: int) -> int:
-    """VP and kronen; gives back where they end."""
-    canvas, player = scene.canvas, scene.state.players[seat]
-    for figure, unit, key in ((number(player.vp), "VP", "vp"), (str(player.kronen), "kr", "kronen")):
-        wide = text_width(figure, STRONG) + text_width(unit, INFO) + 4
-        place = (x - 2, y - 1, wide + 4, 16)
-        with scene.marks.spot(canvas, f"{key}:{seat}", place, f"{figure} {unit}", 4):
-            canvas.run(x, y + 11, ((figure, STRONG, ""), (f" {unit}", INFO, "soft")))
-        x += wide + 14
-    return x
 
 
 class _Count(NamedTuple):
@@ -207,7 +175,7 @@ def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
     _, _, width, height = box
     x, inner = 6, width - 12
     _title(scene, seat, width, unfolded=True)
-    left = _vp_and_kronen(scene, seat, _PAD, 28)
+    left = draw_vp_and_kronen(scene, seat, _PAD, 28)
     for index, one in enumerate(_counts(scene, seat)):
         _count(scene, seat, one, max(left, width - _PAD - 104) + 36 * index, 28)
     step = (inner - SMALL_LABELS) // 5

@@ -211,6 +211,22 @@ def test_a_quiet_board_shows_no_gold_and_answers_every_click(page: Page):
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "2")
 
 
+def test_arrow_keys_go_down_and_up_through_a_menu_of_two_columns(page: Page):
+    """A 6 stands for five actions, each with and without a boost."""
+    open_widget(page, gah.Lesson("02").step("the-six"))
+    page.locator('[data-target="space:6"]').focus()
+    page.keyboard.press("Enter")
+    texts = [f"die 6>{action}{boost}" for boost in ("", "+") for action in "12345"]
+    for text in (*texts, texts[0]):
+        expect(page.locator(f'.gah-w-menu [data-text="{text}"]')).to_be_focused()
+        page.keyboard.press("ArrowDown")
+    for text in (texts[1], texts[0], texts[-1]):
+        expect(page.locator(f'.gah-w-menu [data-text="{text}"]')).to_be_focused()
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('.gah-w-menu [data-text="die 6>4"]')).to_be_focused()
+
+
 def test_a_value_is_dragged_and_what_comes_of_it_stands_beside(page: Page):
     open_widget(page, gah.Lesson("05").step("climb"))
     page.get_by_text("Try it out").click()

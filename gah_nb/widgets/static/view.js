@@ -382,7 +382,8 @@ export class View {
 
   /** Moves the focus in the direction of an arrow key. @param {Element} from @param {string} key */
   goTo(from, key) {
-    const kind = from.closest(".gah-w-menu") ? ".gah-w-menu button" : ".gah-w-board .gah-can";
-    neighbour(from, key, this.root.querySelectorAll(kind))?.focus();
+    const item = from.closest(".gah-w-menu button");
+    const next = item ? this.menu.next(item, key) : neighbour(from, key, this.root.querySelectorAll(".gah-w-board .gah-can"));
+    next?.focus();
   }
 }
