@@ -90,7 +90,10 @@ PARTS = (
     Part(
         "notebooks",
         "every cell gives what it shows",
-        _module("pytest", "--nbval", "--nbval-current-env", "-n", "2", "--dist", "loadfile", "notebooks"),
+        _module(
+            *("pytest", "-p", "tests.stored_forms", "--nbval", "--nbval-current-env"),
+            *("-n", "2", "--dist", "loadfile", "notebooks"),
+        ),
         pytest=True,
         browserless=True,
     ),

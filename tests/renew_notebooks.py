@@ -4,8 +4,9 @@
     python tests/renew_notebooks.py notebooks/00-welcome.ipynb   some
 
 Stored are the forms that need no kernel (text, drawings, images). A widget's own view is left out: after a
-restart it could only say that its model is missing, and so the picture beside it takes its place. Times,
-versions and random names of cells are left out too: a notebook changes only when it says something else.
+restart it could only say that its model is missing, and so the picture beside it takes its place. What is
+there as HTML is stored in that form alone. Times, versions and random names of cells are left out too: a
+notebook changes only when it says something else.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
+#: What is put out for programs and terminals beside HTML, which says and shows the same.
+BESIDE_HTML = ("image/svg+xml", "text/plain")
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -43,8 +46,10 @@ def tidy(notebook: NotebookNode) -> NotebookNode:
         if "outputs" in cell:
             cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", ()):
-            if WIDGET_VIEW in output.get("data", {}):
-                del output.data[WIDGET_VIEW]
+            data = output.get("data", {})
+            data.pop(WIDGET_VIEW, None)
+            for form in BESIDE_HTML if "text/html" in data else ():
+                data.pop(form, None)
     return notebook
 
 

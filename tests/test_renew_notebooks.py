@@ -34,7 +34,6 @@ def test_no_notebook_holds_the_state_of_a_widget():
             assert not any("jupyter.widget" in kind for kind in kinds), path.name
 
 
-@pytest.mark.xfail(reason="5.7 MB, of which 5.0 are boards as images in HTML")
 def test_the_notebooks_together_are_small():
     """What readers need and no more: they are fetched and compared with every change."""
     sizes = {path.name: path.stat().st_size for path in NOTEBOOKS.glob("*.ipynb")}

@@ -17,12 +17,32 @@ from .fragments import take_apart
 _STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 _CLASS = re.compile(r'class="([^"]*)"')
-_UNSEEN = re.compile(r' (?:data-[\w-]+|role|aria-label|tabindex)="[^"]*"')
 _NAME = re.compile(r"\.([a-zA-Z][\w-]*)")
-
+#: What an image does not show: attributes for pages, those that say what holds anyway, texts without words.
+_UNSEEN = re.compile(
+    r' (?:data-[\w-]+|role|aria-label|tabindex|baseProfile|version|xmlns:\w+)="[^"]*"'
+    r"|<text [^>]*/>|<title>[^<]*</title>"
+)
+_ANCHOR = re.compile(r'class="([^"]*)"([^>]*?) text-anchor="(\w+)"')
+#: A colour that a page may set is in an image what it is without a page, and need not be said twice.
+_VARIABLE = re.compile(r"([\w-]+):([^;{}]+);\1:var\(--[\w-]+,\2\)")
+_FAMILY = re.compile(r"(font:\d+ \d+px )([^;}]+)")
 
 #: Shorter elements cost less than a reference to them.
 _WORTH_SHARING = 60
+_ROOT = re.compile(r'<svg[^>]* class="([^"]+)"')
+_ANCHORS = ("anchor-start", "anchor-middle", "anchor-end")
+#: A rectangle, or a path whose only commands from the corner are M.
+_PLACED = re.compile(
+    r"""<rect(?P<rect>(?: class="[^"]*")?) x="(?P<x>-?\d+)" y="(?P<y>-?\d+)"
+    (?P<size>(?: (?:width|height|rx)="\d+")*)/>
+    |<path(?P<path>(?: class="[^"]*")?) d="M(?P<px>-?\d+) (?P<py>-?\d+)(?=[a-z])
+    (?P<line>(?:[a-z][\d .-]*|M-?\d+ -?\d+(?=[a-z]))*)"/>""".replace("\n    ", "")
+)
+_START = re.compile(r"M(-?\d+) (-?\d+)")
+#: About as long is a reference to a form in its place.
+_REFERENCE = 36
+_TAG_NAME = re.compile(r"<[a-z]+")
 _BODY = re.compile(r"(<svg[^>]*>(?:<style>.*?</style>)?)(.*)</svg>", re.DOTALL)
 #: What may stand in an address within double quotes as it is; all that text and drawings mostly have.
 _SAFE = " !$&'()*+,-./:;<=>?@[]_`{|}~^"
@@ -45,11 +65,16 @@ def compact(svg: str) -> str:
     >>> compact('<svg class="big" role="img"><style>.big{x:1}.small{x:2}</style></svg>')
     '<svg class="a"><style>.a{x:1}</style></svg>'
     """
+    svg = _ANCHOR.sub(r'class="\1 anchor-\3"\2', _UNSEEN.sub("", svg))
+    own = _ROOT.match(svg)
+    # An image is a page of its own: nothing else is in it that its rules would have to spare.
+    scope = f".{own[1].split()[-1]} " if own else ""
     names = [name for classes in _CLASS.findall(svg) for name in classes.split()]
     short = {name: _short(number) for number, name in enumerate(dict.fromkeys(names))}
-    svg = _UNSEEN.sub("", svg)
     svg = _CLASS.sub(lambda found: f'class="{" ".join(short[name] for name in found[1].split())}"', svg)
-    return _shared(_STYLES.sub(lambda found: f"<style>{_rules(found[1], short)}</style>", svg))
+    return _shared(
+        _STYLES.sub(lambda found: f"<style>{_styles(found[1].replace(scope, ''), short)}</style>", svg)
+    )
 
 
 def _shared(svg: str) -> str:
@@ -57,14 +82,49 @@ def _shared(svg: str) -> str:
     body = _BODY.fullmatch(svg)
     if body is None:
         return svg
-    whole = f"<g>{body[2]}</g>"
+    forms, drawn = _moved(body[2])
+    whole = f"<g>{drawn}</g>"
     counts = Counter(_elements(whole))
     sharing = _Sharing(counts, Counter(_all_runs(whole, counts)))
     drawn = sharing.referring(whole)[len("<g>") : -len("</g>")]
-    if not sharing.names:
-        return svg
-    defined = "".join(f'<g id="{name}">{markup}</g>' for markup, name in sharing.names.items())
+    defined = forms + "".join(_named(markup, name) for markup, name in sharing.names.items())
+    if not defined:
+        return f"{body[1]}{drawn}</svg>"
     return f"{body[1]}<defs>{defined}</defs>{drawn}</svg>"
+
+
+def _moved(markup: str) -> tuple[str, str]:
+    """The forms that stand in several places, each once and in the corner, and what refers to them."""
+    places: dict[str, list[re.Match[str]]] = {}
+    for found in _PLACED.finditer(markup):
+        places.setdefault(_at_the_corner(found), []).append(found)
+    names: dict[str, str] = {}
+    for form, each in places.items():
+        if sum(len(found[0]) - _REFERENCE for found in each) > len(form) + _REFERENCE:
+            names[form] = _short(len(names)).upper()
+
+    def referring(found: re.Match[str]) -> str:
+        name = names.get(_at_the_corner(found))
+        x, y = (found["x"], found["y"]) if found["x"] else (found["px"], found["py"])
+        return f'<use href="#{name}" x="{x}" y="{y}"/>' if name else found[0]
+
+    return "".join(_named(form, name) for form, name in names.items()), _PLACED.sub(referring, markup)
+
+
+def _at_the_corner(found: re.Match[str]) -> str:
+    """An element as it would be where x and y begin."""
+    if found["x"]:
+        return f"<rect{found['rect']}{found['size']}/>"
+    x, y = int(found["px"]), int(found["py"])
+    line = _START.sub(lambda start: f"M{int(start[1]) - x} {int(start[2]) - y}", f"M{x} {y}{found['line']}")
+    return f'<path{found["path"]} d="{line}"/>'
+
+
+def _named(markup: str, name: str) -> str:
+    """One element with a name, several in a group of that name."""
+    closing = take_apart(f"<g>{markup}</g>").children
+    tag = _TAG_NAME.match(markup) if len(closing) == 1 else None
+    return f'{tag[0]} id="{name}"{markup[tag.end() :]}' if tag else f'<g id="{name}">{markup}</g>'
 
 
 def _elements(markup: str) -> Iterator[str]:
@@ -108,7 +168,10 @@ class _Sharing:
         if self.runs[run] > 1 and len(run) >= _WORTH_SHARING:
             name = self.names.setdefault(run, _short(len(self.names)))
             return f'<use href="#{name}"/>'
-        return self.referring(run) if self.elements[run] == 1 else run
+        if self.elements[run] != 1:
+            return run
+        drawn = self.referring(run)
+        return drawn[len("<g>") : -len("</g>")] if drawn.startswith("<g>") else drawn
 
 
 def _short(number: int) -> str:
@@ -117,10 +180,14 @@ def _short(number: int) -> str:
     return (_short(rest - 1) if rest else "") + ascii_lowercase[last]
 
 
-def _rules(styles: str, short: dict[str, str]) -> str:
-    """The rules for classes that are there, by their short names."""
-    kept = []
+def _styles(styles: str, short: dict[str, str]) -> str:
+    """The rules for classes that are there, by their short names; fonts that share a family name it once."""
+    rules = [f".{name}{{text-anchor:{name.removeprefix('anchor-')}}}" for name in _ANCHORS if name in short]
+    families: dict[str, list[str]] = {}
     for selector, declarations in _RULE.findall(styles):
-        if all(name in short for name in _NAME.findall(selector)):
-            kept.append(_NAME.sub(lambda found: "." + short[found[1]], selector) + declarations)
-    return "".join(kept)
+        if ":" not in selector and all(name in short for name in _NAME.findall(selector)):
+            if family := _FAMILY.search(declarations):
+                families.setdefault(family[2], []).append(selector)
+            rules.append(selector + _FAMILY.sub(r"\1a", _VARIABLE.sub(r"\1:\2", declarations)))
+    rules += [f"{','.join(selectors)}{{font-family:{family}}}" for family, selectors in families.items()]
+    return _NAME.sub(lambda found: "." + short.get(found[1], found[1]), "".join(rules))

@@ -11,13 +11,13 @@ The plain output also carries the record of the timeline in its metadata, from w
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Mapping
 from html import escape
 from typing import Any
 
 from msgspec import Struct
 
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.play import Tree, to_record
 
 from .page import TABLE_WIDTH, draw_seen
@@ -110,9 +110,9 @@ def _in_notebook() -> bool:
 
 def image(svg: str, text: str) -> str:
     """A drawing as an HTML image, which notebooks show without being trusted."""
-    source = b64encode(svg.encode()).decode()
+    source = image_source(compact(svg))
     width = _WIDTH.search(svg)
     return (
-        f'<img class="gah-stored" alt="{escape(text)}" src="data:image/svg+xml;base64,{source}"'
+        f'<img class="gah-stored" alt="{escape(text)}" src="{source}"'
         f' width="{width[1] if width else TABLE_WIDTH}">'
     )

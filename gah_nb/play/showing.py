@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from html import escape
 
 from gah_nb.drawing import NORMAL, Choice, draw_table, target_keys
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
 from gah_nb.notation import to_text
 from gah_nb.telling import hint, label
@@ -39,9 +39,9 @@ def table_svg(position: Position, seat: int | None = None) -> str:
 def mime_bundle(position: Position, text: str) -> dict[str, str]:
     """The forms of a cell's value: text, the drawing, and the drawing as an image for untrusted notebooks."""
     svg = table_svg(position)
-    image = b64encode(svg.encode()).decode()
+    image = image_source(compact(svg))
     return {
         "text/plain": text,
         "image/svg+xml": svg,
-        "text/html": f'<img alt="{escape(text)}" src="data:image/svg+xml;base64,{image}" width="{NORMAL}">',
+        "text/html": f'<img alt="{escape(text)}" src="{image}" width="{NORMAL}">',
     }

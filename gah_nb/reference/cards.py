@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
@@ -41,7 +40,7 @@ from gah_nb.components.effects import (
     TakeGuest,
 )
 from gah_nb.components.effects import Moment as TriggerMoment
-from gah_nb.drawing.compact import compact
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.notation import find_card
 from gah_nb.notation.cards import LANGUAGES
 from gah_nb.ruling import Ruling
@@ -156,9 +155,9 @@ class CardEntry(Entry, frozen=True):
 
     def picture(self) -> str:
         """The drawing as an HTML image, which stored notebooks show without being trusted."""
-        source = b64encode(compact(self.to_svg()).encode()).decode()
+        source = image_source(compact(self.to_svg()))
         words = escape(f"{self.title}, drawn large")
-        return f'<img alt="{words}" src="data:image/svg+xml;base64,{source}" style="max-width:100%">'
+        return f'<img alt="{words}" src="{source}" style="max-width:100%">'
 
 
 class CardEntries(tuple[CardEntry, ...]):

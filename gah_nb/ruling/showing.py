@@ -13,7 +13,7 @@ from gah_nb.drawing.fragments import Pool
 from gah_nb.export.page import draw_seen, page, palette, pool_markup, replay_markup, replay_of, static
 from gah_nb.export.scripts import script
 from gah_nb.play.game import Game
-from gah_nb.scenario.account import Account, boards_image, boards_of, stakes, steps, unfolding
+from gah_nb.scenario.account import Account, boards_image, boards_of, stakes, steps, unfoldings
 from gah_nb.telling.positions import looking, position_text
 from gah_nb.telling.wording import Row, as_html, as_text
 
@@ -187,7 +187,7 @@ def _line(cells: Row) -> str:
 
 def html(ruling: Shown) -> str:
     """The whole ruling: question, answer, what is at stake, steps to unfold, ground."""
-    cases = "".join(map(unfolding, ruling.cases))
+    cases = unfoldings(ruling.cases)
     return f"<article>{head(ruling)}{at_stake(ruling)}{cases}{foot(ruling)}</article>"
 
 

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
 from html import escape
 from itertools import groupby
-from typing import get_args
 
 from msgspec import Struct
 
 from gah_nb.comparison.picture import Column, draw_columns
-from gah_nb.components import RULES
 from gah_nb.drawing import BoardName, Theme
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event, Position
 from gah_nb.engine.differences import OF_THE_ROUND, what_differs
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game
-from gah_nb.play.showing import mime_bundle as table_bundle
 from gah_nb.play.told import Told, told
 from gah_nb.telling.positions import difference_text
-from gah_nb.telling.wording import Cell, Row, as_html, row
+from gah_nb.telling.wording import Cell, Row, row
 
 from .checks.paths import UnknownPath, read_path, value_of
-from .checks.report import Report, Result, shown
+from .checks.report import Result, shown
 
 # What a check led to as something to look at: the game before and after, and the steps between in words
 
@@ -131,10 +129,46 @@ def boards_image(accounts: Sequence[Account], names: Sequence[BoardName] = ()) -
     return f'<img alt="The boards before and after. {escape(words)}" src="{source}" style="max-width:100%">'
 
 
-def unfolding(account: Account) -> str:
-    """The outcome in a sentence, and the steps to unfold."""
-    summary = f"<summary><strong>{escape(account.label)}</strong>: {escape(account.summary)}</summary>"
-    return f"<details>{summary}{steps(account)}</details>"
+def unfoldings(accounts: Sequence[Account]) -> str:
+    """Each outcome in a sentence, and the steps to unfold.
+
+    An account that goes nearly as one before it tells only what goes otherwise, and names that one.
+    """
+    told: dict[str, list[str]] = {}
+    parts = []
+    for account in accounts:
+        lines = list(_flat_lines(account.steps))
+        near = min(told, key=lambda label: len(_otherwise(told[label], lines)), default="")
+        other = _otherwise(told[near], lines) if near else []
+        if near and 2 * len(other) < len(lines) and len(lines) > _FEW:
+            inner = _as_there(near, other)
+        else:
+            inner = steps(account)
+            told.setdefault(account.label, lines)
+        summary = f"<summary><strong>{escape(account.label)}</strong>: {escape(account.summary)}</summary>"
+        parts.append(f"<details>{summary}{inner}</details>")
+    return "".join(parts)
+
+
+def _flat_lines(told: Sequence[Told]) -> Iterator[str]:
+    for step in told:
+        yield step.head
+        yield from (f"{rule}: {sentence}" for rule, sentence in step.lines)
+
+
+def _otherwise(there: Sequence[str], here: Sequence[str]) -> list[str]:
+    """The lines that differ; those that stand only ``there`` with a "not" before them."""
+    lines = []
+    for same, *spans in SequenceMatcher(None, there, here, autojunk=False).get_opcodes():
+        if same != "equal":
+            lines += [f"not: {line}" for line in there[spans[0] : spans[1]]]
+            lines += here[spans[2] : spans[3]]
+    return lines
+
+
+def _as_there(label: str, other: Sequence[str]) -> str:
+    items = "".join(f"<li>{escape(line)}</li>" for line in other)
+    return f"<p>As in <em>{escape(label)}</em>{f', but:</p><ul>{items}</ul>' if other else '.</p>'}"
 
 
 def steps(account: Account) -> str:
@@ -199,6 +233,32 @@ def stakes(accounts: Sequence[Account]) -> tuple[Row, list[Row]]:
     if rows and len(set(plays)) > 1:
         rows.insert(0, row("played", _NOTHING, *plays))
     return row("", "before", *(account.label for account in accounts)), rows
+
+
+def alike(accounts: Sequence[Account], rows: Sequence[Row]) -> list[list[Account]]:
+    """Accounts of the same play that come out alike in the rows of `stakes`, whatever the edition."""
+    groups: dict[tuple[object, ...], list[Account]] = {}
+    for place, account in enumerate(accounts, start=2):
+        groups.setdefault((_played(account), *(cells[place] for cells in rows)), []).append(account)
+    return list(groups.values())
+
+
+def side_by_side(accounts: Sequence[Account], head: Row, rows: Sequence[Row]) -> tuple[Row, list[Row]]:
+    """The table of `stakes` with one column for accounts that are alike."""
+    groups = alike(accounts, rows)
+    kept = [0, 1, *(2 + accounts.index(group[0]) for group in groups)]
+    labels = [Cell(_under_all(group)) for group in groups]
+    return (*head[:2], *labels), [tuple(cells[place] for place in kept) for cells in rows]
+
+
+def _played(account: Account) -> str:
+    return account.label.removesuffix(f" under {account.result.rules}")
+
+
+def _under_all(group: Sequence[Account]) -> str:
+    rules = [account.result.rules for account in group if account.result.rules]
+    also = ", also" if 0 < len(rules) < len(group) else ""
+    return f"{_played(group[0])}{also}" + (f" under {', '.join(rules)}" if rules else "")
 
 
 def boards_of(accounts: Sequence[Account]) -> tuple[BoardName, ...]:
@@ -268,75 +328,3 @@ def _answer(rule: str, reason: str) -> Cell:
     if not reason:
         return Cell("yes")
     return Cell(f"no ({rule})" if rule else "no", True)
-
-
-# A scenario told: the board before, what happens step by step in each check, the board after, the rules
-
-#: As many ends as one looks at beside the beginning; what follows is told in words.
-_DRAWN = 2
-
-
-class Telling:
-    """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
-
-    def __init__(
-        self, title: str, text: str, rules: Sequence[str], report: Report, boards: Sequence[BoardName] = ()
-    ) -> None:
-        known = get_args(BoardName)
-        if wrong := [board for board in boards if board not in known]:
-            raise ValueError(f"there is no board {wrong[0]!r}; there are {', '.join(known)}")
-        self.title, self.text = title, text
-        #: Numbers and titles of the rules that the scenario shows.
-        self.rules = [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in rules]
-        self.boards = tuple(boards)
-        self.report = report
-
-    @property
-    def accounts(self) -> tuple[Account, ...]:
-        """What each check that was run led to."""
-        return tuple(
-            Account(_label(result), result.title, result)
-            for result in self.report
-            if result.before is not None
-        )
-
-    def __repr__(self) -> str:
-        rules = f"Rules: {'; '.join(self.rules)}" if self.rules else ""
-        head = [self.title, self.text, rules]
-        told = [f"{account.label}: {account.summary}" for account in self.accounts]
-        return "\n".join([*filter(None, head), *told, self.report.summary])
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        title = f"<h4>{escape(self.title)}</h4><p>{escape(self.text)}</p>"
-        played = [account for account in self.accounts if account.result.play]
-        head, rows = stakes(played)
-        values = as_html(head, rows) if rows else ""
-        names = self.boards or boards_of(played)
-        boards = boards_image(played[:_DRAWN], names) if names or not rows else ""
-        steps = "".join(map(unfolding, self.accounts))
-        rules = f"<strong>Rules:</strong> {escape('; '.join(self.rules))}. " if self.rules else ""
-        end = f"<p>{rules}{escape(self.report.summary)}</p>"
-        return {
-            "text/plain": repr(self),
-            "text/html": f"<article>{title}{values}{boards}{steps}{end}</article>",
-        }
-
-
-def _label(result: Result) -> str:
-    played = "; ".join(line for line in map(str.strip, result.play.splitlines()) if line)
-    rules = f" under {result.rules}" if result.rules else ""
-    return f"{played or 'As it stands'}{rules}"
-
-
-# How a scenario shows itself in a notebook
-
-
-def mime_bundle(
-    plain: str, position: Position, title: str, text: str, notes: Sequence[str]
-) -> dict[str, str]:
-    """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
-    bundle = table_bundle(position, plain)
-    bundle.pop("image/svg+xml")
-    above = (f"<h4>{escape(title)}</h4>" if title else "") + (f"<p>{escape(text)}</p>" if text else "")
-    below = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in notes)
-    return bundle | {"text/html": f"{above}{bundle['text/html']}{below}"}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
     from gah_nb.play.game import Timeline
 
-    from .account import Telling
+    from .showing import Telling
 
 _SUFFIX = ".toml"
 _NO_READINGS: Mapping[str, str] = {}
@@ -257,7 +257,7 @@ class Scenario:
         ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those that hold what the
         checks state.
         """
-        from .account import Telling
+        from .showing import Telling
 
         return Telling(self.title, self.text, self.rules, self.check(), boards)
 
@@ -331,7 +331,7 @@ class Scenario:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """The drawn table with title and text, for notebooks."""
-        from .account import mime_bundle
+        from .showing import mime_bundle
 
         return mime_bundle(repr(self), self.game.position, self.title, self.text, self.notes)
 

@@ -16,7 +16,11 @@ from gah_nb.engine.items import ITEM_NAMES, Counts, counts
 # Tables of words: in plain text with columns as wide as they need, and as HTML
 
 _GAP = "  "
-_LEFT = "text-align:left;vertical-align:top"
+# JupyterLab would set words to the right, and in the middle of a row.
+_LEFT = "text-align:left"
+_TOP = "text-align:left;vertical-align:top"
+#: Characters that stay in one line in any column.
+_ONE_LINE = 24
 
 
 class Cell(Struct, frozen=True):
@@ -62,13 +66,14 @@ def _lines(cell: Cell, width: int) -> list[str]:
 
 def as_html(head: Row, rows: Sequence[Row]) -> str:
     """The table as HTML that needs no style sheet; marked cells are bold and have a ``*`` too."""
-    top = "".join(f'<th style="{_LEFT}">{_html(cell)}</th>' for cell in head)
-    body = "".join(f"<tr>{''.join(map(_td, cells))}</tr>" for cells in rows)
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+    body = "".join(_tr(cells, "td") for cells in rows)
+    return f"<table><thead>{_tr(head, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
-def _td(cell: Cell) -> str:
-    return f'<td style="{_LEFT}">{_html(cell)}</td>'
+def _tr(cells: Row, tag: str) -> str:
+    style = _TOP if any(len(cell.text) > _ONE_LINE for cell in cells) else _LEFT
+    written = (f'<{tag} style="{style}">{_html(cell)}</{tag}>' for cell in cells)
+    return f"<tr>{''.join(written)}</tr>"
 
 
 def _html(cell: Cell) -> str:

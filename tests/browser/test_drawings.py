@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page
 
+import gah_nb as gah
 from gah_nb.components import GUESTS, STAFF
 from gah_nb.drawing import Theme, custom_properties, draw_card, draw_legend, draw_table
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.drawing.palette import DARK, LIGHT
+from gah_nb.scenario.account import boards
 from tests.drawing import svg, tables
 from tests.drawing.symbol_files import FOLDER
 
@@ -125,3 +130,25 @@ def test_drawings_in_one_page_keep_their_own_styles(page: Page) -> None:
             )
             wanted = [_rgb(colours[token]) for token in ("paper", "panel", "ink", "ink")]
             assert fills == [f"rgb({red}, {green}, {blue})" for red, green, blue in wanted], theme
+
+
+def test_an_image_looks_like_its_drawing_and_is_half_as_long(page: Page):
+    """Shared forms, styles without a page, texts by their classes: no pixel differs."""
+    game = gah.new_game(["Anna", "Ben", "Cindy", "Dora"], seed=7).set_up()
+    scenario = gah.Scenario.load("emperor/a1-two-kronen").tell()
+    drawings = [
+        draw_table(game.position),
+        draw_table(game.position, theme="dark"),
+        boards(scenario.accounts, ("emperor", "hotel", "kitchen-and-cafe", "queue")),
+        gah.card(75).to_svg(),
+    ]
+    for drawing in drawings:
+        small = compact(drawing)
+        assert len(small) < 0.6 * len(drawing)
+        seen = []
+        for shown in (drawing, small):
+            page.set_content(f'<img src="{image_source(shown)}">')
+            page.wait_for_function("document.images[0].complete && document.images[0].naturalWidth > 0")
+            seen.append(Image.open(BytesIO(page.locator("img").screenshot())).convert("RGB"))
+        most = max(highest for _, highest in ImageChops.difference(*seen).getextrema())
+        assert most <= 1  # a form that is moved is rounded otherwise at its rim

@@ -158,6 +158,18 @@ def test_a_compact_drawing_keeps_rules_of_what_is_in_it():
     assert '<g class="ae b"/><text>c1 .c2</text>' in small
 
 
+def test_a_form_in_several_places_is_stored_once():
+    crosses = "".join(
+        f'<path class="x" d="M{x} 7l10 10M{x + 10} 7l-10 10l1 1l1 1l1 1l1 1"/>' for x in range(9)
+    )
+    lines = "".join(f'<path class="x" d="M{x} 7 50 {x} 70 {x} 80 {x} 90 {x}z"/>' for x in range(9))
+    small = compact(f"<svg><style></style>{crosses}{lines}</svg>")
+    assert small.count("l10 10") == 1
+    assert '<path id="A" class="a" d="M0 0l10 10M10 0l-10 10l1 1l1 1l1 1l1 1"/>' in small
+    assert '<use href="#A" x="8" y="7"/>' in small
+    assert small.count("z") == 9  # these points are places of the drawing, and would not move along
+
+
 def test_wide_boards_stand_one_below_the_other():
     # E16, staff that the action brought: only the Emperor space differs.
     here = position(seat(hand=[20]), dice="55")

@@ -335,7 +335,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "ruling.ruling.Ruling.to_html": lambda: [ruling_page(ruling())],
     "scenario.checks.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
     "scenario.scenario.Scenario._repr_mimebundle_": lambda: bundle(scenario()),
-    "scenario.account.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
+    "scenario.showing.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
     "widgets.lesson.Lesson.html": _traits,
     "widgets.shown.InNotebook._repr_mimebundle_": _stored,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
-from base64 import b64decode
+from urllib.parse import unquote
 
 import pytest
 
@@ -46,9 +46,9 @@ def test_in_a_notebook_it_is_drawn(name: str | int) -> None:
     bundle = _one(name)._repr_mimebundle_()
     assert bundle["text/plain"] == repr(_one(name))
     assert_is_plain_html(bundle["text/html"])
-    drawing = re.search(r"base64,([^\"]*)", bundle["text/html"])
+    drawing = re.search(r"data:image/svg\+xml,([^\"]*)", bundle["text/html"])
     assert drawing
-    assert b64decode(drawing[1]).startswith(b"<svg")
+    assert unquote(drawing[1]).startswith("<svg")
 
 
 def test_a_guest() -> None:

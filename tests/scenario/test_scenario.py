@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -320,7 +321,7 @@ def test_in_a_notebook(example):
     bundle = example._repr_mimebundle_()
     assert bundle["text/plain"] == repr(example)
     assert "Two kronen before the Emperor" in bundle["text/html"]
-    assert "data:image/svg+xml;base64," in bundle["text/html"]
+    assert "data:image/svg+xml," in bundle["text/html"]
 
 
 def test_players_come_before_checks_however_they_are_said():
@@ -370,3 +371,28 @@ def test_a_file_of_windows_stays_one(tmp_path: Path):
     path.write_bytes(b"\xef\xbb\xbfschema = 1\r\nround = 3  # early\r\n")
     gah.Scenario.load(path).changed(round=4).save(path)
     assert path.read_bytes() == b"schema = 1\r\nround = 4  # early\r\n"
+
+
+def test_an_outcome_that_goes_as_another_tells_only_what_is_otherwise():
+    # Tile A1 has no choice for who cannot pay (R7.3); the booklets word its penalty differently.
+    html = gah.Scenario.load("emperor/a1-two-kronen").tell()._repr_mimebundle_()["text/html"]
+    assert html.count("Ben scores 4 VP on Emperor space 5.") == 1
+    german, italian = (html[html.index(f"<strong>end of round under 2015-{land}") :] for land in ("de", "it"))
+    assert german[german.index("<p>") :].startswith(
+        "<p>As in <em>end of round</em>, but:</p><ul><li>not: R7.1: Anna faces the penalty"
+    )
+    assert italian[italian.index("<p>") :].startswith("<p>As in <em>end of round</em>.</p>")
+    # All four editions come to the same, so they share a column.
+    assert html.count("<th ") == 3
+    assert "end of round, also under 2015-de, 2015-fr, 2015-it</th>" in html
+
+
+def test_what_differs_between_editions_has_a_column_of_its_own():
+    # E8: in German and French the Conference Manager ignores for nothing; T12 is the other reading in French.
+    html = gah.Scenario.load("emperor/a1-conference-manager").tell()._repr_mimebundle_()["text/html"]
+    assert re.findall(r"<th [^>]*>([^<]*)</th>", html)[2:] == [
+        "Emperor scoring; ignore, also under 2015-it",
+        "Emperor scoring; suffer",
+        "Emperor scoring under 2015-de, 2015-fr",
+        "Emperor scoring under 2015-fr with T12 pay 1 krone",
+    ]

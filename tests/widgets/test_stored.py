@@ -37,7 +37,7 @@ def test_a_table_puts_out_the_widget_and_a_picture(table: gah.Table, captured: C
     widget, picture = captured.outputs
     assert WIDGET_VIEW in widget.data
     assert picture.data["text/plain"] == f"Table({table.position!r})"
-    assert "data:image/svg+xml;base64," in picture.data["text/html"]
+    assert "data:image/svg+xml," in picture.data["text/html"]
     assert "data-actions" not in picture.data["image/svg+xml"]
     record = picture.metadata[METADATA]["record"]
     assert from_record(record).position == table.position.position
