@@ -1,13 +1,16 @@
 # Every target does its own set-up. All a machine needs is make and Python 3.11+ with venv.
 # Another Python: make test PYTHON=python3.12      Another place: make test VENV=/somewhere/venv
+# Another port: make serve PORT=8001
 
 PYTHON ?= python3
 VENV ?= .venv
+PORT ?= 8000
+SITE := build/site
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-fast soak bench screenshots lint clean
+.PHONY: help lab test test-fast soak bench screenshots site serve lint clean
 .DELETE_ON_ERROR:
 
 help:  ## say what can be made
@@ -35,11 +38,19 @@ screenshots: $(VENV)/.has-test  ## take the README's pictures in a real browser
 	@$(RUN) tests/browser/chromium.py --ensure
 	@$(RUN) -m tests.screenshots
 
+site: $(VENV)/.made  ## build the pages and the live notebooks into public/
+	@$(RUN) docs/site/fetch.py $(SITE)
+	@$(SITE)/venv/bin/python docs/site/build.py $(SITE) public
+
+serve:  ## show public/ on this machine
+	@test -d public || { echo "There is no public/ yet: make site" >&2; exit 1; }
+	@$(PYTHON) docs/site/serve.py public $(PORT)
+
 lint: $(VENV)/.has-test  ## style, types and who imports whom
 	@$(RUN) tests/parts.py --only style format types scripts imports
 
 clean:  ## remove the virtual environment and everything built or cached
-	rm -rf "$(VENV)" dist build .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf "$(VENV)" dist build public .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp per extra: installed once, and again when pyproject.toml changes.

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
+    from .sharing import link, opened
     from .widgets import Board, Card, Legend, Lesson, ScenarioEditor, Table
 
 __version__ = "0.1.0"
@@ -57,8 +58,10 @@ __all__ = [
     "editions",
     "glossary",
     "keep_progress",
+    "link",
     "mine_puzzles",
     "new_game",
+    "opened",
     "puzzle",
     "rule",
     "rulings",
@@ -95,8 +98,10 @@ _HOMES = {
     "editions": ".comparison",
     "glossary": ".reference",
     "keep_progress": ".lesson",
+    "link": ".sharing",
     "mine_puzzles": ".puzzles",
     "new_game": ".play",
+    "opened": ".sharing",
     "puzzle": ".puzzles",
     "rule": ".reference",
     "rulings": ".ruling",

@@ -64,7 +64,7 @@ _NO_BROWSER = "none in this part: tests that need a browser are in tests/browser
 # Its program lies elsewhere on each system, and it cannot be run as a module.
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
-_ELSEWHERE = ("browser", "packaging", "scripts")  # folders of tests/ that are parts of their own
+_ELSEWHERE = ("browser", "packaging", "scripts", "site")  # folders of tests/ that are parts of their own
 
 PARTS = (
     Part("style", "ruff's rules", _module("ruff", "check", ".")),
@@ -115,6 +115,14 @@ PARTS = (
         "browser",
         "what needs a real browser: widgets, exported pages, pictures",
         _module("pytest", "tests/browser"),
+        pytest=True,
+        slow=True,
+        needs=("chromium",),
+    ),
+    Part(
+        "site",
+        "the site: its pages, its live notebooks, its table",
+        _module("pytest", "tests/site"),
         pytest=True,
         slow=True,
         needs=("chromium",),

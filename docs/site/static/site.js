@@ -1,0 +1,143 @@
+// What the pages do beyond being read: a notebook opened live, a table played at once, rulings found, a puzzle a day.
+
+/** @param {string} name @param {Record<string, any>} [values] @param {(string | Node)[]} children */
+function h(name, values = {}, ...children) {
+  const element = Object.assign(document.createElement(name), values);
+  element.append(...children);
+  return element;
+}
+
+/** @template {Element} E @param {string} selector @returns {E[]} */
+const all = (selector) => /** @type {E[]} */ ([...document.querySelectorAll(selector)]);
+
+// A notebook opened live. It loads behind the page, which can be read meanwhile, and comes forward with its first
+// board. The frame is of this very site: how far it has come is asked of the application in it.
+
+const STAGES = {
+  page: "Loading the notebook. Read on meanwhile …",
+  kernel: "Starting Python in your browser. Nothing is installed or sent anywhere …",
+  cells: "Setting up the first board …",
+};
+const LOOK_EVERY = 150;
+
+/** @param {string} address */
+function openLive(address) {
+  if (document.querySelector(".site-shell")) return;
+  const said = h("span", { className: "site-said" });
+  said.setAttribute("role", "status");
+  const frame = h("iframe", { src: address, title: "The notebook, live" });
+  const afresh = h("button", { type: "button", textContent: "Start afresh", title: "Forget what was changed here", hidden: true });
+  const back = h("button", { type: "button", textContent: "Back to reading" });
+  const shell = h("div", { className: "site-shell" }, h("div", { className: "site-bar" }, said, afresh, back), frame);
+  const look = setInterval(() => follow(frame, shell, said, afresh, () => clearInterval(look)), LOOK_EVERY);
+  back.addEventListener("click", () => {
+    clearInterval(look);
+    shell.remove();
+    document.body.classList.remove("site-is-live");
+    history.replaceState(null, "", location.pathname);
+  });
+  afresh.addEventListener("click", async () => {
+    await notebookIn(frame)?.forget();
+    location.reload();
+  });
+  history.replaceState(null, "", "?live");
+  document.body.append(shell);
+}
+
+/** The notebook in a frame as far as it is there, and what is asked of it. @param {any} frame */
+function notebookIn(frame) {
+  const app = frame.contentWindow?.jupyterapp;
+  const panel = app?.shell && [...app.shell.widgets("main")][0];
+  if (!panel?.context?.isReady) return null;
+  const kernel = panel.context.sessionContext.session?.kernel;
+  return {
+    app,
+    idle: kernel?.status === "idle" && kernel.connectionStatus === "connected",
+    ran: () => app.commands.execute("notebook:run-all-cells"),
+    async forget() {
+      await app.serviceManager.contents.delete(panel.context.path);
+    },
+  };
+}
+
+/**
+ * Says how far a frame has come, runs its cells once it can, and brings it forward with the first board.
+ *
+ * @param {any} frame @param {Element} shell @param {Element} said @param {HTMLElement} afresh @param {() => void} done
+ */
+function follow(frame, shell, said, afresh, done) {
+  const notebook = notebookIn(frame);
+  const say = (/** @type {string} */ text) => said.textContent !== text && (said.textContent = text);
+  if (!notebook) return void say(STAGES.page);
+  if (!shell.classList.contains("site-running")) {
+    say(STAGES.kernel);
+    if (!notebook.idle) return;
+    shell.classList.add("site-running");
+    void notebook.ran();
+  }
+  say(STAGES.cells);
+  if (!frame.contentDocument.querySelector(".gah-w, .jp-OutputArea-executeResult")) return;
+  shell.classList.add("site-live-now");
+  document.body.classList.add("site-is-live");
+  afresh.hidden = false;
+  say("Live.");
+  done();
+}
+
+for (const link of all(".site-live"))
+  if (link instanceof HTMLAnchorElement && link.pathname.endsWith("/live/notebooks/index.html")) {
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+      event.preventDefault();
+      openLive(link.href);
+    });
+    if (new URLSearchParams(location.search).has("live")) openLive(link.href);
+  }
+
+// A table, in place of its picture
+
+for (const place of all(".site-table"))
+  place.querySelector(".site-play")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    const { live } = /** @type {HTMLElement} */ (place).dataset;
+    place.replaceChildren(h("iframe", { src: live, title: "A table to play at" }));
+  });
+
+// Rulings
+
+for (const form of all(".site-filters")) {
+  const rows = all(".site-rulings > li");
+  /** @type {any[]} */
+  const fields = [...form.querySelectorAll("[data-by]")];
+  const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const texts = rows.map((row) => plain(`${row.textContent} ${/** @type {HTMLElement} */ (row).dataset.words}`));
+  /** @param {HTMLElement} row @param {number} place @param {any} field */
+  const fits = (row, place, field) => {
+    const wanted = field.type === "checkbox" ? (field.checked ? field.value : "") : field.value.trim();
+    if (!wanted) return true;
+    if (field.type === "search") return plain(wanted).split(/\s+/).every((word) => texts[place].includes(word));
+    return (row.dataset[field.dataset.by] ?? "").split("|").includes(wanted);
+  };
+  const find = () => {
+    let count = 0;
+    rows.forEach((row, place) => {
+      const shown = fields.every((field) => fits(/** @type {HTMLElement} */ (row), place, field));
+      /** @type {HTMLElement} */ (row).hidden = !shown;
+      count += Number(shown);
+    });
+    /** @type {any} */ (form.querySelector("output")).textContent = `${count} of ${rows.length}`;
+  };
+  form.addEventListener("input", find);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  /** @type {HTMLElement} */ (form).hidden = false;
+  find();
+}
+
+// The puzzle of a day: by the reader's calendar, as `gah.puzzle()` has it
+
+for (const data of all("#site-days")) {
+  const { first, names, days } = JSON.parse(data.textContent ?? "");
+  const now = new Date();
+  const day = (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.parse(first)) / 86_400_000;
+  for (const link of all(".site-today")) /** @type {HTMLAnchorElement} */ (link).href = `${names[days[day]]}.html`;
+}
