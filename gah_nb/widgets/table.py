@@ -21,6 +21,7 @@ from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
 from .answering import fitting, why
+from .between import NOW, Between, look_between
 from .frame import table_frame
 from .live import Live, made_of
 from .messages import (
@@ -31,6 +32,7 @@ from .messages import (
     GoTo,
     Insist,
     LetPlay,
+    LookBetween,
     Message,
     Redo,
     ScoreLines,
@@ -70,6 +72,9 @@ class Table(Live):
     the table's. With bots and without a start, it is a new game of Anna and Ben, set up. With ``cautions``
     it warns before classic mistakes, and one can think again.
 
+    Against Leopold the table is that of the person who plays, and a line of his instruction card leads to the
+    table as it stood after it.
+
     ``show`` names the parts that matter, ``["hotel Anna", "emperor"]``; the others are titles that unfold.
 
     ``table.position`` is the current game and ``table.timeline`` all of it; both are traits, to be observed
@@ -106,6 +111,8 @@ class Table(Live):
         self._steps = _STEPS
         self._unfolded: int | None = None
         self._since: Node | None = None
+        #: The row of the card at which a virtual opponent's turn is looked at, until one goes on.
+        self._row: int | None = None
         self._lines_width = 0
         self._cautions = cautions
         self._warned: Warned | None = None
@@ -114,8 +121,9 @@ class Table(Live):
         if self._show_parts:
             find_parts(timeline.position.position, self._show_parts, 0)
         self._opponents = Opponents(players, timeline.position.names)
-        people = self._opponents.people
-        if seat is None and players and len(people) == 1:
+        virtual = timeline.position.position.box.virtual
+        people = [one for one in self._opponents.people if one != virtual]
+        if seat is None and (players or virtual >= 0) and len(people) == 1:
             seat = people[0]
         self._opponents.play_on(timeline.tree)
         self._known = len(timeline.tree.nodes)
@@ -131,7 +139,7 @@ class Table(Live):
     # What there is to see
 
     def _values(self) -> dict[str, Any]:
-        tree = self.timeline.tree
+        tree, between = self.timeline.tree, self._between()
         look = Look(
             seat=self._reader(),
             width=self._width,
@@ -140,9 +148,15 @@ class Table(Live):
             steps=self._steps,
             since=self._since,
             quiet=self._quiet,
+            between=between,
         )
         told = picture(tree, look, self._opponents.reasons)
-        return {**told, "question": self._question(), "lines": self._score_lines()}
+        question = between.question() if between else self._question()
+        return {**told, "question": question, "lines": self._score_lines()}
+
+    def _between(self) -> Between | None:
+        """The step of a virtual opponent's turn that is looked at, unless one has gone on since."""
+        return None if self._row is None else look_between(self.timeline.tree.node, self._row)
 
     def _score_lines(self) -> str:
         if not self._lines_width:
@@ -171,6 +185,7 @@ class Table(Live):
         with LOCK:
             if self._bots_play:
                 return
+            self._row = None
             super()._follow(node)
             if self._autosave is not None:
                 self._autosave.save(self.timeline.tree)
@@ -180,7 +195,7 @@ class Table(Live):
             self._known = len(self.timeline.tree.nodes)
 
     def _another_timeline(self, change: Any) -> None:
-        self._since = None
+        self._since = self._row = None
         self._known = len(change.new.tree.nodes)
         super()._another_timeline(change)
 
@@ -218,7 +233,7 @@ class Table(Live):
             case Fitting():
                 told = fitting(self.timeline.tree.position, self._reader())
                 self._send_changed({"citation": told})
-            case Unfold() | ShowPart() | Compare() | ScoreLines():
+            case Unfold() | ShowPart() | Compare() | ScoreLines() | LookBetween():
                 self._look(message)
             case LetPlay():
                 self._let_bots_play()
@@ -229,7 +244,7 @@ class Table(Live):
             case _:
                 super()._answer(message)
 
-    def _look(self, message: Unfold | ShowPart | Compare | ScoreLines) -> None:
+    def _look(self, message: Unfold | ShowPart | Compare | ScoreLines | LookBetween) -> None:
         """Look at the same in another way."""
         match message:
             case Unfold(seat):
@@ -242,6 +257,10 @@ class Table(Live):
                 self._since = self.timeline.tree.node if on else None
             case ScoreLines(width):
                 self._lines_width = width
+            case LookBetween(row):
+                if row != NOW:
+                    look_between(self.timeline.tree.node, row)
+                self._row = None if row == NOW else row
         self._show()
 
     def _play_clicked(self, text: str, at: int) -> None:
