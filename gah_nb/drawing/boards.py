@@ -7,13 +7,16 @@ from itertools import islice, product
 from typing import TypedDict, Unpack, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
+from gah_nb.telling.his_turn import his_turn
 
 from .canvas import Canvas
 from .palette import Theme
 from .panels import GAP, PAD, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
-from .parts import FULL, PARTS, PartName, PartOf, draw_part, find_parts, part_size
+from .parts import FULL, PARTS, PartName, PartOf, absent, draw_part, find_parts, part_size
 from .symbols import seat_marker
 from .targets import Choice
 from .text import text_width
@@ -43,6 +46,7 @@ class Options(TypedDict, total=False):
     choices: Sequence[Choice]
     deciding: int | None
     changed: Collection[str]
+    happened: Sequence[Event]
     title: str
     theme: Theme
 
@@ -100,6 +104,7 @@ def board_panels(
     choices: Sequence[Choice] = (),
     deciding: int | None = None,
     changed: Collection[str] = (),
+    happened: Sequence[Event] = (),
     title: str = "",
     theme: Theme = "auto",
 ) -> Panels:
@@ -112,6 +117,8 @@ def board_panels(
     part = PARTS.get(board)
     if part is None:
         raise ValueError(f"there is no board {board!r}; there are {', '.join(get_args(PartName))}")
+    if part in absent(state):
+        raise ValueError(f"there is no {board} here, where nobody plays by instruction cards")
     if part.of_seat and owner is None:
         raise ValueError(f"whose {board} shall be drawn? Give a seat, 0 to {len(state.players) - 1}")
     one = PartOf(part, owner if part.of_seat and owner is not None else -1)
@@ -119,7 +126,8 @@ def board_panels(
     width, height = part_size(state, hands, one, FULL + 2 * PAD if board != "hand" else 620)
     box = (_MARGIN, _MARGIN, width, height)
     letters = marker_letters(state.box.names)
-    scene = Scene(Canvas(), state, Marks(choices, changed), deciding, letters, hands)
+    marks, his = Marks(choices, changed), his_turn(state, happened)
+    scene = Scene(Canvas(), state, marks, deciding, letters, hands, his=his)
     draw_part(scene, one, one.key if board in _NAMED else board, box)
     units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
     drawn = Panel(board, box, scene.canvas.markup())
@@ -189,10 +197,7 @@ def _lowest(placed: Sequence[Box], left: int, width: int) -> int:
 
 def _shown_part(one: PartOf, box: Box, hands: frozenset[int]) -> Place:
     def drawn(scene: Scene, box: Box) -> None:
-        with_hands = Scene(
-            scene.canvas, scene.state, scene.marks, scene.deciding, scene.letters, hands, scene.live
-        )
-        draw_part(with_hands, one, one.key, box)
+        draw_part(replace(scene, hands=hands), one, one.key, box)
 
     return Place(one.key, box, drawn)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gah_nb.engine.state import Player
 from gah_nb.telling.short import kronen, number
 
+from .opponent import is_his
 from .panels import Box, Scene
 from .symbols import LARGE_DIE, MIDDLE_DIE, die, ornament, pill, seat_marker
 from .text import shorten, text_width
@@ -38,7 +39,9 @@ def draw_title(scene: Scene, seat: int, box: Box) -> None:
         right -= 56
         draw_passed(scene, seat, right, y + 4)
     money = "krone" if player.kronen == 1 else "kronen"
-    numbers = ((number(player.vp), "VP", "vp"), (str(player.kronen), money, "kronen"))
+    numbers = [(number(player.vp), "VP", "vp"), (str(player.kronen), money, "kronen")]
+    if is_his(scene.state, seat):
+        numbers.pop()  # he has none, ever (S1)
     below = height > TITLE_HEIGHT
     wide = 0 if below else sum(_number_width(figure, unit) + 16 for figure, unit, _ in numbers)
     left = x + 44

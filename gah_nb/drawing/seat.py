@@ -23,6 +23,7 @@ from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
 from .numbers import TITLE_HEIGHT, draw_title, seat_summary
+from .opponent import draw_his_hand, his_boxes, his_narrow_heights, is_his
 from .panels import GAP, PAD, TOP, Box, Scene, heading, panel
 from .symbols import item
 from .targets import cafe_key
@@ -127,6 +128,11 @@ def large_seat_size(state: State, hands: Collection[int], seat: int, width: int)
 
 def seat_boxes(state: State, hands: Collection[int], seat: int, width: int) -> dict[str, Box]:
     """Where the parts of a seat lie in its frame, by their keys."""
+    boxes = _boxes(state, hands, seat, width)
+    return his_boxes(boxes, state) if is_his(state, seat) else boxes
+
+
+def _boxes(state: State, hands: Collection[int], seat: int, width: int) -> dict[str, Box]:
     if width >= _NARROW:
         room = _CAFE_Y - 22 - 30
         return {
@@ -160,7 +166,8 @@ def _narrow_heights(state: State, hands: Collection[int], seat: int, width: int)
     hotel_ = HOTEL_HEIGHT * _percent(width) // 100
     cafe = TOP + 3 * GUEST_HEIGHT + 2 * GAP
     sections = (sections_height(state, one, columns, width - 2 * PAD) for one in (staff, hand))
-    return 58, hotel_ + 8, 28, cafe + 8, *(height + 8 for height in sections)
+    heights = (58, hotel_ + 8, 28, cafe + 8, *(height + 8 for height in sections))
+    return his_narrow_heights(state, heights, seat, width) if is_his(state, seat) else heights
 
 
 def _percent(width: int) -> int:
@@ -187,7 +194,7 @@ def draw_frame(
     with panel(scene, key, box, label, frame="gah-panel-turn" if turn else "gah-panel", seat=seat):
         height = TITLE_HEIGHT if box[2] >= _NARROW else 2 * TITLE_HEIGHT
         draw_title(scene, seat, (PAD, 4, box[2] - 2 * PAD, height))
-        if box[2] >= _NARROW:
+        if box[2] >= _NARROW and "cafe" in seat_boxes(scene.state, scene.hands, seat, box[2]):
             heading(scene, "Café", 90, PAD, _CAFE_Y - 21)
         if contents:
             contents()
@@ -217,5 +224,7 @@ def draw_part_of_seat(scene: Scene, part: str, seat: int, box: Box, width: int) 
             draw_cafe(scene, seat, (x, y + TOP, wide, height - TOP))
         case "staff":
             draw_sections(scene, left_sections(state, scene.hands, seat), box, columns)
+        case "hand" if is_his(state, seat):
+            draw_his_hand(scene, box)
         case "hand":
             draw_sections(scene, hand_sections(state, scene.hands, seat), box, columns)

@@ -15,6 +15,7 @@ from gah_nb.telling.wording import items_in_words, listed
 from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
 from .numbers import SMALL_TURN_TILE, draw_passed, draw_small_turn_tile, draw_vp_and_kronen, seat_summary
+from .opponent import LINE, draw_his_strip, draw_his_unfolded, his_label, is_his
 from .panels import Box, Scene
 from .symbols import item, seat_marker, shape, symbol
 from .targets import cafe_key
@@ -32,6 +33,8 @@ _PAD = 8
 
 def strip_label(scene: Scene, seat: int) -> str:
     """What a strip says, for a screen reader."""
+    if is_his(scene.state, seat):
+        return his_label(scene, seat)
     player = scene.state.players[seat]
     passed = ", has passed" if player.passed else ""
     staff = listed([scene.rulebook.staff[card].name for card in player.display]) or "nobody"
@@ -43,24 +46,33 @@ def draw_strip(scene: Scene, seat: int, box: Box) -> None:
     """Draw a seat folded: numbers, turn order, a tiny hotel, the café by colours or names, the kitchen."""
     width, roomy = box[2], box[3] >= ROOMY_HEIGHT
     _title(scene, seat, width)
+    if is_his(scene.state, seat):
+        draw_his_strip(scene, seat, width, lambda lines: _guest_lines(scene, seat, lines))
+        _draw_counts(scene, seat, width)
+        return
     small_hotel(scene, seat, _PAD, 29, (8, 10), labels=False)
     scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 49, 47))
     left, right = _PAD + 53, width - _PAD - 30
     draw_vp_and_kronen(scene, seat, left, 28)
     if roomy:
         _small_kitchen(scene, seat, left, 54, right - left)
-        _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * _LINE))
+        _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * LINE))
     else:
         _small_cafe(scene, seat, left, 45, right - left - 2)
         _small_kitchen(scene, seat, left, 63, right - left)
+    _draw_counts(scene, seat, width)
+
+
+def _draw_counts(scene: Scene, seat: int, width: int) -> None:
     for y, sign in zip((28, 45, 63), _counts(scene, seat), strict=True):
-        _count(scene, seat, sign, right, y)
+        _count(scene, seat, sign, width - _PAD - 30, y)
 
 
 def draw_title_line(scene: Scene, seat: int, box: Box) -> None:
     """Draw a seat as one line: marker, name, VP and kronen."""
     canvas, player, width = scene.canvas, scene.state.players[seat], box[2]
-    words = f"{number(player.vp)} VP  {player.kronen} kr"
+    money = "" if is_his(scene.state, seat) else f"  {player.kronen} kr"
+    words = f"{number(player.vp)} VP{money}"
     right = width - _PAD - (14 if scene.live else 0)
     name = shorten(scene.name(seat), NAME, right - text_width(words, STRONG) - _PAD - 32)
     seat_marker(canvas, seat, scene.letters[seat], _PAD, 3)
@@ -119,11 +131,14 @@ class _Count(NamedTuple):
 
 
 def _counts(scene: Scene, seat: int) -> tuple[_Count, _Count, _Count]:
-    player = scene.state.players[seat]
+    player, leopold = scene.state.players[seat], scene.state.leopold
+    held = _Count("draw", len(player.hand), f"hand:{seat}", f"hand:{seat}:", "cards in hand")
+    if leopold is not None and is_his(scene.state, seat):
+        held = _Count("draw", len(leopold.stack), "stack", "stack:", "cards in the private stack")
     return (
         # The marker on the track is the target for the space.
         _Count("emperor", player.emperor, "", f"emperor:{seat}", "Emperor space"),
-        _Count("draw", len(player.hand), f"hand:{seat}", f"hand:{seat}:", "cards in hand"),
+        held,
         _Count("staff", len(player.display), f"staff:{seat}", f"display:{seat}:", "staff at work"),
     )
 
@@ -175,6 +190,11 @@ def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
     _, _, width, height = box
     x, inner = 6, width - 12
     _title(scene, seat, width, unfolded=True)
+    if is_his(scene.state, seat):
+        draw_his_unfolded(scene, seat, box, lambda lines: _guest_lines(scene, seat, lines))
+        for index, one in enumerate(_counts(scene, seat)):
+            _count(scene, seat, one, width - _PAD - 104 + 36 * index, 28)
+        return
     left = draw_vp_and_kronen(scene, seat, _PAD, 28)
     for index, one in enumerate(_counts(scene, seat)):
         _count(scene, seat, one, max(left, width - _PAD - 104) + 36 * index, 28)
@@ -182,22 +202,18 @@ def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
     small_hotel(scene, seat, x, 47, (step - 2, 20), labels=True)
     y = 47 + 4 * 22 + 15
     _small_kitchen(scene, seat, x + 2, y + 1, inner)
-    _guest_lines(scene, seat, (x, y + 20, inner, 3 * _LINE))
-    y += 20 + 3 * _LINE
+    _guest_lines(scene, seat, (x, y + 20, inner, 3 * LINE))
+    y += 20 + 3 * LINE
     # Their number above is the target already.
     staff = [replace(section, spot="") for section in staff_sections(scene.state, seat)]
     draw_sections(scene, staff, (x, y, inner, height - y - 4), 1)
-
-
-#: From one line of the café to the next.
-_LINE = 22
 
 
 def _guest_lines(scene: Scene, seat: int, box: Box) -> None:
     """The tables of the café as lines."""
     x, y, width, _ = box
     for table in range(3):
-        _row(scene, seat, table, (x, y + _LINE * table, width, _LINE - 2))
+        _row(scene, seat, table, (x, y + LINE * table, width, LINE - 2))
 
 
 def _row(scene: Scene, seat: int, table: int, box: Box) -> None:

@@ -12,13 +12,16 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from msgspec import Struct
 
+from gah_nb.engine.events import Event
 from gah_nb.engine.final import winners
 from gah_nb.engine.state import State
+from gah_nb.telling.his_turn import his_turn
 
 from .boards import Place, chosen_parts
 from .canvas import Canvas
 from .emperor import EMPEROR_HEIGHT, draw_emperor
 from .game import GAME_HEIGHT, draw_game, is_over, round_words
+from .opponent import his_strip_height, is_his, unfolded_height
 from .palette import Theme
 from .panels import GAP, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import PARTS, find_parts, find_seat
@@ -73,6 +76,7 @@ def draw_table(
     choices: Sequence[Choice] = (),
     deciding: int | None = None,
     changed: Collection[str] = (),
+    happened: Sequence[Event] = (),
     title: str = "",
     note: str = "",
     theme: Theme = "auto",
@@ -85,7 +89,8 @@ def draw_table(
     below. ``seat`` looks: its area is large and its hand open, other hands are numbers; without it, those of
     ``deciding``, and without both the first seat's, its hand closed. ``unfold`` is another seat to show in
     more detail. Seats are numbers or names. ``choices`` are outlined in gold, objects whose keys are in
-    ``changed`` get dark corners (see `changed_keys`). ``title`` stands instead of the game's name, ``note``
+    ``changed`` get dark corners (see `changed_keys`). ``happened`` are events up to the position, for what a
+    virtual opponent's card made him do. ``title`` stands instead of the game's name, ``note``
     (a digest, say) behind round, seed and edition. For ``theme`` see `palette.Theme`. ``width`` is the room
     there is, in pixels: from 1280 on the drawing is 1280 wide, from 640 on at most 900, below at most 390.
     ``live`` leaves the corner of the history free and draws signs for folding, for a page that has both.
@@ -99,6 +104,7 @@ def draw_table(
         choices=choices,
         deciding=deciding,
         changed=changed,
+        happened=happened,
         title=title,
         note=note,
         theme=theme,
@@ -116,6 +122,7 @@ def table_panels(
     choices: Sequence[Choice] = (),
     deciding: int | None = None,
     changed: Collection[str] = (),
+    happened: Sequence[Event] = (),
     title: str = "",
     note: str = "",
     theme: Theme = "auto",
@@ -126,9 +133,10 @@ def table_panels(
     view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live)
     places, size = _places(view, show, private=seat is not None)
     marks, letters = Marks(choices, changed, asks=live), marker_letters(state.box.names)
+    his = his_turn(state, happened)
     panels = []
     for place in places:
-        scene = Scene(Canvas(), state, marks, deciding, letters, view.hands, live)
+        scene = Scene(Canvas(), state, marks, deciding, letters, view.hands, live, his)
         place.draw(scene, place.box)
         panels.append(Panel(place.key, place.box, scene.canvas.markup()))
     pixels = _pixels(width, size[0]) if show else _pixels(width, view.units)
@@ -186,7 +194,9 @@ def _view(
 
 
 def _first(state: State, deciding: int | None) -> int:
-    """Whose area is large where nobody looks: who decides, or has won, or else the first seat's."""
+    """Whose area is large where nobody looks: who decides, or has won, or else the first; never Leopold."""
+    if state.box.virtual >= 0:
+        return 1 - state.box.virtual
     if deciding is not None:
         return deciding
     return winners(state)[0] if is_over(state) else 0
@@ -252,7 +262,7 @@ def _one_column(view: _View) -> Iterator[Place]:
     y += height + GAP
     for seat in view.others:
         unfolded = seat == view.unfold
-        high = _unfolded_height(view, seat) if unfolded else STRIP_HEIGHT
+        high = _unfolded_height(view, seat) if unfolded else _strip_height(view, seat)
         yield _strip(seat, (x, y, inner, high), draw_unfolded if unfolded else draw_strip)
         y += high + _STRIP_GAP
     if not view.live:
@@ -260,6 +270,8 @@ def _one_column(view: _View) -> Iterator[Place]:
 
 
 def _unfolded_height(view: _View, seat: int) -> int:
+    if is_his(view.state, seat):
+        return unfolded_height(view.state)
     return UNFOLDED_HEIGHT + 22 * -(-len(view.state.players[seat].display) // 12)
 
 
@@ -269,7 +281,7 @@ def _right(view: _View, box: Box) -> Iterator[Place]:
     bottom = y + height
     for seat in view.others:
         if view.unfold is None:
-            high, draw = _strip_height(view), draw_strip
+            high, draw = _strip_height(view, seat), draw_strip
         elif seat == view.unfold:
             high, draw = height - (len(view.others) - 1) * (TITLE_HEIGHT + _STRIP_GAP), draw_unfolded
         else:
@@ -280,8 +292,10 @@ def _right(view: _View, box: Box) -> Iterator[Place]:
         yield _game(view, (x, y, width, bottom - y))
 
 
-def _strip_height(view: _View) -> int:
-    """A single other seat shows its guests by name."""
+def _strip_height(view: _View, seat: int) -> int:
+    """A single other seat shows its guests by name, a virtual opponent the instruction card."""
+    if is_his(view.state, seat):
+        return his_strip_height(view.state)
     return ROOMY_HEIGHT if len(view.others) == 1 and view.units == NORMAL else STRIP_HEIGHT
 
 
@@ -292,7 +306,7 @@ def _history(view: _View) -> Box | None:
     if view.unfold is not None:
         return None
     top = _TOP_MARGIN + queue_height(NORMAL - 2 * _MARGIN) + GAP + EMPEROR_HEIGHT + GAP
-    used = len(view.others) * (_strip_height(view) + _STRIP_GAP)
+    used = sum(_strip_height(view, seat) + _STRIP_GAP for seat in view.others)
     left = _MARGIN + LARGE_WIDTH + GAP
     return left, top + used, NORMAL - _MARGIN - left, LARGE_HEIGHT - used
 

@@ -171,7 +171,7 @@ class Game(OnTheTable):
         """The drawn table, for notebooks (as an image, so that stored notebooks show it without trust)."""
         from .showing import mime_bundle
 
-        return mime_bundle(self.position, repr(self))
+        return mime_bundle(self.position, repr(self), self.events)
 
 
 class Timeline:

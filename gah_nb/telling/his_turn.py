@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF
-from gah_nb.components.effects import CountDown, CoverDie, Effect, Emperor, HouseGuest, TurnUpStaff
+from gah_nb.components.effects import CountDown, CoverDie, Emperor, HouseGuest, TurnUpStaff
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.components.records import Instruction, Symbol
 from gah_nb.engine import events
@@ -38,12 +38,13 @@ _BEGINS = (
 class Instructed(Struct, frozen=True):
     """A symbol of his card: whether it ``counts`` at the level, and what it made him do, if it has yet.
 
-    ``done`` is that in a few words, ``told`` in sentences.
+    ``done`` is that in a few words, ``brings`` where it led to and the VP, ``told`` all in sentences.
     """
 
     symbol: Symbol
     counts: bool
     done: str = ""
+    brings: str = ""
     told: tuple[str, ...] = ()
 
 
@@ -69,8 +70,11 @@ def his_turn(board: Board, happened: Sequence[Event] = ()) -> HisTurn | None:
     for symbol in card.symbols:
         counts = symbol.border not in IGNORED[solo.level]
         group = next(done, ()) if counts else ()
-        told = tuple(event_text(event, board) for event in group)
-        steps.append(Instructed(symbol, counts, _in_short(symbol.effect, group) if group else "", told))
+        if group:
+            told = tuple(event_text(event, board) for event in group)
+            steps.append(Instructed(symbol, counts, _deed(group), _brings(group), told))
+        else:
+            steps.append(Instructed(symbol, counts))
     return HisTurn(card, solo.level, tuple(steps))
 
 
@@ -113,24 +117,16 @@ def _is_second(event: Event, group: Sequence[Event]) -> bool:
 # In a few words
 
 
-def _in_short(effect: Effect, group: Sequence[Event]) -> str:
-    scored = sum(event.vp for event in group)
-    words = ", ".join(filter(None, (_deed(group), points(scored) if scored else "")))
-    stars = sum(event.added for event in group if isinstance(event, events.StarsChanged))
-    return f"{words}, 1 star" if stars else words
-
-
 def _deed(group: Sequence[Event]) -> str:
     match group[0]:
         case events.GuestChosen(guest=guest):
-            rooms = [room_name(event.room) for event in group if isinstance(event, events.RoomOccupied)]
-            return f"{GUESTS[guest].name} to {listed(rooms)}"
+            return GUESTS[guest].name
         case events.NoGuestFits():
             return "no guest fits"
         case events.DieChosen(space=space):
             return f"a die of {space}"
         case events.EmperorGained(emperor=steps):
-            return plural(steps, "space") if steps else ""
+            return plural(steps, "space") if steps else "the end of the track"
         case events.StaffTurnedUp(staff=staff):
             return STAFF[staff].name
         case events.Skipped():
@@ -138,6 +134,13 @@ def _deed(group: Sequence[Event]) -> str:
     moved = next(event for event in group if isinstance(event, events.CountedDown))
     claimed = any(isinstance(event, events.ObjectiveClaimed) for event in group)
     return f"{moved.letter} claimed" if claimed else f"{moved.letter} to {NUMERALS[moved.step]}"
+
+
+def _brings(group: Sequence[Event]) -> str:
+    rooms = (room_name(event.room) for event in group if isinstance(event, events.RoomOccupied))
+    scored = sum(event.vp for event in group)
+    stars = sum(event.added for event in group if isinstance(event, events.StarsChanged))
+    return ", ".join((*rooms, *([points(scored)] if scored else []), *(["1 star"] if stars else [])))
 
 
 def symbol_words(symbol: Symbol) -> str:
@@ -154,11 +157,11 @@ def symbol_words(symbol: Symbol) -> str:
         case CoverDie(values=values):
             return f"a die: {listed([str(value) for value in values], 'or')}" if values else "a die: any"
         case Emperor(spaces=spaces):
-            return f"{plural(spaces, 'space')} on the Emperor track"
+            return plural(spaces, "Emperor space")
         case TurnUpStaff():
-            return "a staff card of the stack"
+            return "a staff card"
         case CountDown(letter=letter):
-            return f"objective {letter}" if letter else "the objective least advanced"
+            return f"objective {letter}" if letter else "least advanced objective"
     return "a dancer: skipped"
 
 

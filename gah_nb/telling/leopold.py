@@ -144,6 +144,12 @@ PARTS: Mapping[str, Callable[[Any], str]] = FrozenMap[str, Callable[[Any], str]]
 )
 
 
+#: What the hand of a card decides (S4).
+HAND_WORDS: Mapping[str, str] = FrozenMap[str, str](
+    {"right": "of equal options the leftmost", "left": "of equal options the rightmost"}
+)
+
+
 def instruction_words(card: Instruction) -> str:
     """An instruction card in one line: its three sections and its hand.
 

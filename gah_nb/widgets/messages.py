@@ -146,6 +146,12 @@ class Unfold(_Message, frozen=True, tag="unfold"):
     seat: int
 
 
+class LookBetween(_Message, frozen=True, tag="between"):
+    """Look at the table after a symbol of the instruction card, by its row; 0 turned up, -1 the present."""
+
+    row: int
+
+
 class ShowPart(_Message, frozen=True, tag="show"):
     """Show a part of the table that is folded to its title."""
 
@@ -243,6 +249,7 @@ Message = (
     | Why
     | Fitting
     | Unfold
+    | LookBetween
     | ShowPart
     | Compare
     | ScoreLines

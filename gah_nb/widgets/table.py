@@ -24,6 +24,7 @@ from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
 from .answering import fitting, why
+from .between import NOW, Between, look_between
 from .frame import table_frame
 from .live import Live, made_of
 from .messages import (
@@ -34,6 +35,7 @@ from .messages import (
     GoTo,
     Insist,
     LetPlay,
+    LookBetween,
     Message,
     Peek,
     Redo,
@@ -84,6 +86,9 @@ class Table(Live):
     of it (``copy.copy(table.timeline)``) is free. With ``hand_over`` two people share one screen: between
     their decisions nobody's hand is shown until the other says to be there.
 
+    Against Leopold the table is that of the person who plays, and a line of his instruction card leads to the
+    table as it stood after it.
+
     ``show`` names the parts that matter, ``["hotel Anna", "emperor"]``; the others are titles that unfold.
 
     ``table.position`` is the current game and ``table.timeline`` all of it; both are traits, to be observed
@@ -123,6 +128,8 @@ class Table(Live):
         self._steps = _STEPS
         self._unfolded: int | None = None
         self._since: Node | None = None
+        #: The row of the card at which a virtual opponent's turn is looked at, until one goes on.
+        self._row: int | None = None
         self._lines_width = 0
         self._cautions = cautions
         self._warned: Warned | None = None
@@ -136,8 +143,9 @@ class Table(Live):
         if self._show_parts:
             find_parts(timeline.position.position, self._show_parts, 0)
         self._opponents = Opponents(players, timeline.position.names)
-        people = self._opponents.people
-        if seat is None and players and len(people) == 1:
+        virtual = timeline.position.position.box.virtual
+        people = [one for one in self._opponents.people if one != virtual]
+        if seat is None and (players or virtual >= 0) and len(people) == 1:
             seat = people[0]
         self._hand_over = hand_over and seat is None
         if not timeline.tree.can_redo:  # in the past they wait
@@ -165,7 +173,7 @@ class Table(Live):
     # What there is to see
 
     def _values(self) -> dict[str, Any]:
-        tree = self.timeline.tree
+        tree, between = self.timeline.tree, self._between()
         look = Look(
             seat=self._reader(),
             width=self._width,
@@ -174,9 +182,15 @@ class Table(Live):
             steps=self._steps,
             since=self._since,
             quiet=self._quiet,
+            between=between,
         )
         told = picture(tree, look, self._opponents.reasons)
-        return {**told, "question": self._question(), "lines": self._score_lines()}
+        question = between.question() if between else self._question()
+        return {**told, "question": question, "lines": self._score_lines()}
+
+    def _between(self) -> Between | None:
+        """The step of a virtual opponent's turn that is looked at, unless one has gone on since."""
+        return None if self._row is None else look_between(self.timeline.tree.node, self._row)
 
     def _score_lines(self) -> str:
         if not self._lines_width:
@@ -218,6 +232,7 @@ class Table(Live):
         with LOCK:
             if self._bots_play:
                 return
+            self._row = None
             super()._follow(node)
             if self._autosave is not None:
                 self._autosave.save(self.timeline.tree)
@@ -227,7 +242,7 @@ class Table(Live):
             self._known = len(self.timeline.tree.nodes)
 
     def _another_timeline(self, change: Any) -> None:
-        self._since = None
+        self._since = self._row = None
         self._known = len(change.new.tree.nodes)
         super()._another_timeline(change)
 
@@ -255,7 +270,7 @@ class Table(Live):
             case Peek(index):
                 node = self.timeline.tree.at(index)
                 self._send_changed({"peek": {"index": index, **glimpse(node, self._reader())}})
-            case Earlier() | Unfold() | ShowPart() | Compare() | ScoreLines():
+            case Earlier() | Unfold() | ShowPart() | Compare() | ScoreLines() | LookBetween():
                 self._look(message)
             case LetPlay():
                 self._let_bots_play()
@@ -290,7 +305,7 @@ class Table(Live):
             return why(tree.node, message.about, reader)
         return fitting(tree.position, reader)
 
-    def _look(self, message: Earlier | Unfold | ShowPart | Compare | ScoreLines) -> None:
+    def _look(self, message: Earlier | Unfold | ShowPart | Compare | ScoreLines | LookBetween) -> None:
         """Look at the same in another way."""
         match message:
             case Earlier():
@@ -305,6 +320,10 @@ class Table(Live):
                 self._since = self.timeline.tree.node if on else None
             case ScoreLines(width):
                 self._lines_width = width
+            case LookBetween(row):
+                if row != NOW:
+                    look_between(self.timeline.tree.node, row)
+                self._row = None if row == NOW else row
         self._show()
 
     def _play_clicked(self, text: str, at: int) -> None:

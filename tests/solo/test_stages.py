@@ -79,12 +79,12 @@ def test_what_each_symbol_made_him_do(passed: gah.Timeline) -> None:
     game = passed.game
     turn = his_turn(game.position, game.events)
     assert (turn.card.number, turn.level) == (207, "hard")
-    assert [step.done for step in turn.steps] == [
-        "Senior Councillor to c1, 7 VP",
-        "Countess to a1, 7 VP",
-        "a die of 2",
-        "2 spaces",
-        "Room Service",
+    assert [(step.done, step.brings) for step in turn.steps] == [
+        ("Senior Councillor", "c1, 7 VP"),
+        ("Countess", "a1, 7 VP"),
+        ("a die of 2", ""),
+        ("2 spaces", ""),
+        ("Room Service", ""),
     ]
     assert turn.steps[2].told == (
         "chooses action space 2: the card shows 1 or 2",

@@ -13,7 +13,7 @@ import { View } from "./view.js";
 
 /** @typedef {{key: string, head: string, why?: string, lines: Line[]}} Step */
 /** @typedef {{title?: string, lines?: Line[], urgent?: boolean,
- *   buttons?: {do: string, label: string, key: string}[]}} Question */
+ *   buttons?: {do: string, label: string, key: string, text?: string}[]}} Question */
 /** @typedef {{index: number, length: number, head: string, undo: boolean, redo: boolean, suggestion: string, turns: number[],
  *   marks: {index: number, label: string}[], branches: Branch[]}} History */
 /** @typedef {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} Result */
@@ -144,6 +144,7 @@ export class TableView extends View {
   /** @param {HTMLElement} button @param {string} wish @param {string} text @returns {object} */
   messageOf(button, wish, text) {
     if (wish === "unfold") return { do: wish, seat: Number(text) };
+    if (wish === "between") return { do: wish, row: Number(text) };
     if (wish === "show") return { do: wish, part: text };
     if (wish === "go_branch") return { do: "go_to", branch: text };
     if (wish === "compare") return { do: wish, on: button.getAttribute("aria-pressed") !== "true" };
@@ -226,8 +227,8 @@ function storyStep({ key, head, why, lines }) {
 /** What is asked before the game goes on, and the answers. @param {Question} question */
 function questionParts({ title = "", lines = [], buttons = [] }) {
   const looks = { type: "button", class: "gah-w-button gah-w-offer" };
-  const answers = buttons.map(({ do: wish, label, key }) => {
-    const keys = { "data-do": wish, "data-key": key, "aria-keyshortcuts": key };
+  const answers = buttons.map(({ do: wish, label, key, text = "" }) => {
+    const keys = { "data-do": wish, "data-text": text, "data-key": key, "aria-keyshortcuts": key };
     return h("button", { ...looks, ...keys }, label, h("kbd", {}, key.toUpperCase()));
   });
   const head = title ? [h("b", {}, title)] : [];
