@@ -37,7 +37,8 @@ _TRACK = """<div class="gah-w-track">
     <div class="gah-w-marks" aria-hidden="true"></div>
   </div>"""
 _STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
-    <div role="log" aria-live="polite" aria-label="Events"></div></div>"""
+    <div role="log" aria-live="polite" aria-label="Events"></div>
+    <button type="button" class="gah-w-button" data-do="earlier" hidden>Earlier</button></div>"""
 _LINES = """<p class="gah-w-line"><button type="button" class="gah-w-button" data-do="travel" data-key="h"
       aria-expanded="false" title="Time travel: points, branches, comparing, replay (H)">History<kbd>H</kbd>
     </button><span class="gah-w-here"></span></p>"""
@@ -59,9 +60,9 @@ _TRAVEL = """<section class="gah-w-travel" aria-label="Time travel" hidden>
 </section>"""
 _KEYS = (
     ("Tab", "goes through everything that can be done"),
-    ("Arrows", "go to the nearest object outlined in gold; in the bar left and right go back and on"),
-    ("Shift ← →", "goes back and on in the game from anywhere"),
-    ("Shift ↑ ↓", "does so by turns"),
+    ("Arrows", "go to the nearest object outlined in gold"),
+    ("↓ in the bar", "leads to the board; ← → go back and on in the game"),
+    ("Shift ← →", "goes back and on from anywhere; ↑ ↓ by turns"),
     ("Enter", "acts on it, or shows what it offers"),
     ("Esc", "closes what it offers, or this legend"),
     ("Z Y", "undo and redo"),

@@ -208,6 +208,12 @@ def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):
     expect(view.locator(".gah-w-mark")).to_have_text(["R1", "R2"])
 
 
+def test_down_leads_from_the_bar_to_the_board(view: Page):
+    view.locator("[data-do=undo]").focus()
+    view.keyboard.press("ArrowDown")
+    expect(view.locator('[data-target="queue:75"]')).to_be_focused()
+
+
 @pytest.mark.parametrize(
     ("focus", "key", "index"),
     [

@@ -63,10 +63,9 @@ export class TableView extends View {
     const box = this.part("[role=log]");
     const old = new Map([...box.querySelectorAll(".gah-w-step")].map((node) => [node.dataset.step, node]));
     const nodes = steps.map((step) => old.get(step.key) ?? storyStep(step));
-    const earlier = h("button", { type: "button", class: "gah-w-button", "data-do": "earlier" }, "Earlier");
-    const wanted = more ? [this.part("[data-do=earlier]") ?? earlier, ...nodes] : nodes;
-    for (const node of [...box.childNodes]) if (!wanted.includes(node)) node.remove();
-    wanted.forEach((node, place) => {
+    this.part("[data-do=earlier]").hidden = !more;
+    for (const node of [...box.childNodes]) if (!nodes.includes(node)) node.remove();
+    nodes.forEach((node, place) => {
       if (box.childNodes[place] !== node) box.insertBefore(node, box.childNodes[place] ?? null);
     });
     // By keyboard one comes to the numbers of the newest step, and past those of the rest.

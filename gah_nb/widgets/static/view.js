@@ -375,6 +375,7 @@ export class View {
     else if (node.matches("g[data-do]") && (key === "Enter" || key === " "))
       this.press(/** @type {HTMLElement} */ (node));
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
+    else if (key === "ArrowDown" && node.closest(".gah-w-panel")) this.part(".gah-w-board .gah-can")?.focus();
     else if (button) this.press(button);
     else return false;
     return true;
