@@ -26,6 +26,15 @@ _KERNELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/st
 #: An add-on that could not start is no more than this in what `jupyter lite` prints.
 _COMPLAINT = re.compile(r"\b(WARN(ING)?|FAIL(ED)?|\w*Warning:)", re.MULTILINE)
 
+#: What the theme leaves out that those need who read by ear or by keyboard.
+_FOR_ALL = {
+    'role="heading"': 'role="heading" aria-level="2"',
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="Pages">',
+    '<div class="highlight"><pre>': '<div class="highlight"><pre tabindex="0">',
+    '<div id="search-results">': '<h1>Search</h1><div id="search-results">',
+    '<th style="text-align:left"></th>': "<td></td>",
+}
+
 
 def build(folder: Path, public: Path, *, few: bool) -> None:
     """Build everything from what was fetched into `folder`; `public` is replaced once all of it is there."""
@@ -44,6 +53,12 @@ def build_pages(folder: Path, out: Path, *, few: bool) -> None:
     sphinx = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-j", "2"]
     _run("the pages", [*sphinx, "-d", folder / "doctrees", "-c", _HERE, pages, out])
     shutil.copytree(pages / "extra", out, dirs_exist_ok=True)
+    for page in out.rglob("*.html"):
+        if "replay" not in page.parts:
+            text = page.read_text(encoding="utf-8")
+            for ours, theirs in _FOR_ALL.items():
+                text = text.replace(ours, theirs)
+            page.write_text(text, encoding="utf-8")
 
 
 def build_live(folder: Path, out: Path) -> None:
