@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .reference import card, glossary, rule
     from .ruling import Ruling, rulings
     from .scenario import Scenario
-    from .widgets import Board, Card, Legend, Lesson, ScenarioEditor, Table
+    from .widgets import Board, Card, Legend, Lesson, PuzzleBoard, ScenarioEditor, Table
 
 __version__ = "0.1.0"
 
@@ -41,6 +41,7 @@ __all__ = [
     "NotYourDecision",
     "NotationError",
     "Puzzle",
+    "PuzzleBoard",
     "Ruling",
     "Scenario",
     "ScenarioEditor",
@@ -80,6 +81,7 @@ _HOMES = {
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
     "Puzzle": ".puzzles",
+    "PuzzleBoard": ".widgets",
     "Ruling": ".ruling",
     "Scenario": ".scenario",
     "ScenarioEditor": ".widgets",

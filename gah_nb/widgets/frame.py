@@ -33,6 +33,8 @@ _TRACK = """<div class="gah-w-track">
     <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
     <div class="gah-w-marks" aria-hidden="true"></div>
   </div>"""
+_SCORING = """<details class="gah-z-scoring"><summary>Final scoring</summary>
+  <div class="gah-w-result"></div></details>"""
 _STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
     <div role="log" aria-live="polite" aria-label="Events"></div></div>"""
 _LINES = """<p class="gah-w-line"><button type="button" class="gah-w-button" data-do="travel" data-key="h"
@@ -84,6 +86,19 @@ def table_frame() -> str:
     side = f'<div class="gah-w-side">{_TRAVEL}{_LINES}{_STORY}</div>'
     bar = _bar(answers=_ANSWERS, asked=_QUESTION, track=_TRACK)
     return _layout(bar, side)
+
+
+def puzzle_frame(goal: str, tools: str, about: str, line: str) -> str:
+    """A table with a puzzle: its goal above all; what it is about in the corner, above what happened.
+
+    ``line`` is where a line of play is told step by step, ``tools`` are buttons besides those of every table.
+    """
+    way = f'<div class="gah-z-way">{_LINES}{_TRACK}</div>'
+    side = f'<div class="gah-w-side">{about}{_TRAVEL}{way}{_STORY}</div>'
+    bar = f'<div class="gah-w-bar">{_head(answers=tools, asked=_QUESTION)}</div>{line}{_SCORING}'
+    panel = f'<div class="gah-w-panel" tabindex="-1">{goal}{bar}</div>'
+    stage = f'<div class="gah-w-stage">{_BOARD}{side}</div>'
+    return f'<div class="gah-w-layout gah-w-table gah-z-layout">{panel}{stage}</div>{_OVER}'
 
 
 def account() -> str:

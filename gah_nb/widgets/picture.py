@@ -68,8 +68,8 @@ class Look(Struct, frozen=True):
     ``seat`` is whose view it is (None: of whoever decides), ``width`` the room for the board in pixels,
     ``show`` names the parts that are drawn (all without it), ``unfold`` is the seat shown in more detail, and
     ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
-    None for the one before. ``live`` says that
-    the page unfolds what is folded, and has the account in the corner of the drawing.
+    None for the one before. ``live`` says that the page unfolds what is folded, and has the account in the
+    corner of the drawing. ``only`` are the texts of what may be chosen; None for everything.
     """
 
     seat: int | None
@@ -80,12 +80,15 @@ class Look(Struct, frozen=True):
     since: Node | None = None
     live: bool = True
     quiet: str = ""
+    only: frozenset[str] | None = None
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
     """Give the values of a table's traits; ``reasons`` say why bots went to places."""
     node, seat = tree.node, look.seat
     choices = offered(node.position, seat)
+    if look.only is not None:
+        choices = tuple(choice for choice in choices if choice.text in look.only)
     view = as_seen(node.position, seat)
     arranged: _Arranged = {
         "show": look.show,

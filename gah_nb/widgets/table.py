@@ -16,6 +16,7 @@ from gah_nb.export.scripts import script
 from gah_nb.files.door import file
 from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node
+from gah_nb.play.game import Timeline
 from gah_nb.play.recording import Autosave
 from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
@@ -88,6 +89,8 @@ class Table(Live):
 
     #: What every drawn object offers where the board does not say what can be done; "" elsewhere.
     _quiet = ""
+    #: What may be chosen, by its text; None for everything that the rules allow.
+    _only: frozenset[str] | None = None
     #: Whether bots are playing just now.
     _bots_play = False
 
@@ -113,7 +116,7 @@ class Table(Live):
         self._show_parts = tuple([show] if isinstance(show, str) else show)
         if self._show_parts:
             find_parts(timeline.position.position, self._show_parts, 0)
-        self._opponents = Opponents(players, timeline.position.names)
+        self._opponents = self._seated(players, timeline)
         people = self._opponents.people
         if seat is None and players and len(people) == 1:
             seat = people[0]
@@ -121,6 +124,9 @@ class Table(Live):
         self._known = len(timeline.tree.nodes)
         constant = {"frame": table_frame(), "label": "Grand Austria Hotel", "widths": _WIDTHS}
         super().__init__(timeline, seat, NORMAL, **(constant | kwargs))
+
+    def _seated(self, players: Players, timeline: Timeline) -> Opponents:
+        return Opponents(players, timeline.position.names)
 
     def play(self, what: str) -> None:
         """Play actions in the notation, as a board does; bots answer."""
@@ -140,6 +146,7 @@ class Table(Live):
             steps=self._steps,
             since=self._since,
             quiet=self._quiet,
+            only=self._only,
         )
         told = picture(tree, look, self._opponents.reasons)
         return {**told, "question": self._question(), "lines": self._score_lines()}

@@ -45,7 +45,7 @@ _NEXT = """(root, step) => {
   return { text, seen, at: root.dataset.at, x: x + width / 2, y: y + height / 2,
     menu: node.matches(".gah-can") && saysOf(node).length > 1 };
 }"""
-_TO_THE_TOP = """root => {
+TO_THE_TOP = """root => {
   const outer = root.closest(".jp-WindowedPanel-outer");
   outer.scrollTop += root.getBoundingClientRect().top - outer.getBoundingClientRect().top;
 }"""
@@ -94,7 +94,7 @@ def test_a_whole_game_without_scrolling(
     opened.run_all()
     table = page.locator(".gah-w")
     expect(table.locator(".gah-can").first).to_be_visible()
-    table.evaluate(_TO_THE_TOP)
+    table.evaluate(TO_THE_TOP)
     count = play(page, table)
     share = 100 * len(count.unseen) / count.clicks
     print(
