@@ -14,8 +14,7 @@ from gah_nb.drawing.compact import compact, image_source
 from gah_nb.export.fallback import StoredView
 from gah_nb.export.page import draw_seen
 from gah_nb.export.scripts import script
-from gah_nb.files import InvalidFile
-from gah_nb.lesson import Feedback, LessonPlan, Progress, StepPlan, course, found_progress
+from gah_nb.lesson import Feedback, LessonPlan, StepPlan, course
 from gah_nb.lesson.feedback import Line
 from gah_nb.lesson.library import CourseLesson, to_repeat
 from gah_nb.lesson.plan import AnswerKey, answer_to
@@ -35,6 +34,7 @@ from .lesson_html import (
 )
 from .messages import Attempt, Hint, Message, Replay, Restart, ShowMe, Touch
 from .picture import as_values, offered, refusals
+from .progress import note, progress_at
 from .shown import LOCK, InNotebook
 from .table import Table
 
@@ -63,19 +63,8 @@ class Lesson(InNotebook):
     def __init__(self, name: str | Path, progress: str | Path | None = None) -> None:
         is_text = isinstance(name, str) and "\n" in name
         self.plan = LessonPlan.from_text(str(name)) if is_text else LessonPlan.load(name)
-        self._trouble = ""
-        if progress is not None:
-            self.progress = Progress(progress)
-        else:
-            self.progress = self._found_progress()
+        self.progress, self._trouble = progress_at(progress)
         super().__init__(html=self._head())
-
-    def _found_progress(self) -> Progress:
-        try:
-            return found_progress()
-        except (InvalidFile, OSError) as error:
-            self._trouble = f"Your progress is not kept: {error}"
-            return Progress()
 
     # What there is
 
@@ -125,12 +114,10 @@ class Lesson(InNotebook):
 
     def _note(self, step: str, solved: bool) -> str:
         """Take note of an attempt; gives a sentence if it could not be kept."""
-        try:
-            self.progress.note(self.plan.name, step, solved=solved)
-        except (InvalidFile, OSError) as error:
-            return f"Your progress is not kept: {error}"
-        self.html = self._head()
-        return ""
+        trouble = note(self.progress, self.plan.name, step, solved=solved)
+        if not trouble:
+            self.html = self._head()
+        return trouble
 
     def _head(self) -> str:
         name, steps = self.plan.name, tuple(self.plan.steps)

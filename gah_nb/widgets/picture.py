@@ -67,6 +67,7 @@ class Look(Struct, frozen=True):
     ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
     None for the one before. ``live`` says that the page unfolds what is folded, and has the account in the
     corner of the drawing. ``between`` is a moment of a virtual opponent's turn that is looked at instead.
+    ``only`` are the texts of what may be chosen; None for everything.
     """
 
     seat: int | None
@@ -78,6 +79,7 @@ class Look(Struct, frozen=True):
     live: bool = True
     quiet: str = ""
     between: Between | None = None
+    only: frozenset[str] | None = None
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
@@ -88,6 +90,8 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         offered(node.position, seat),
         changed_at(node, seat, look.since),
     )
+    if look.only is not None:
+        choices = tuple(choice for choice in choices if choice.text in look.only)
     happened, said = since_his_card(node), in_words(node, seat)
     if look.between is not None:
         position, choices, changed = look.between.position, (), look.between.changed(seat)
