@@ -60,7 +60,7 @@ class PuzzleView extends TableView {
     const told = this.part(".gah-w-question").childNodes.length || this.shown.task?.line.says ? 0 : VERDICT;
     for (const scale of this.el.clientWidth < NARROW ? [1] : SCALES) {
       this.root.style.setProperty("--gah-z-fit", String(scale));
-      this.scale();
+      this.drawing.scale();
       if (this.root.offsetHeight + told + MARGIN <= window) break;
     }
   }
