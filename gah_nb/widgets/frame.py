@@ -147,7 +147,7 @@ def _bar(
     redo: str = "Redo",
     legend: str = "Legend",
 ) -> str:
-    """The bar: what is to be decided and said, what is ``above`` it, the ``verdict`` and the scoring below."""
+    """The bar: what is to be decided and said, what is ``above`` it, ``verdict`` and scoring below."""
     head = _HEAD
     parts = {"ASKED": asked, "ANSWERS": answers, "ERROR": _ERROR, "TRACK": track, "TURN": turn}
     buttons = {"UNDO": undo, "REDO": redo, "LEGEND": _LEGEND.replace("Legend<", f"{legend}<")}
