@@ -96,7 +96,7 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
     if look.between is not None:
         position, choices, changed = look.between.position, (), look.between.changed(seat)
         happened = look.between.happened
-        said |= dict(zip(("prompt", "status"), look.between.words(), strict=True))
+        said |= {"prompt": look.between.prompt(), "status": ""}
     view = as_seen(position, seat)
     arranged: _Arranged = {
         "show": look.show,
