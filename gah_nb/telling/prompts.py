@@ -152,15 +152,15 @@ _LABELS: dict[type[Action], Callable[[Position, Any], str]] = {
 # Prompts: who decides what, and the options in a few lines
 
 
-def prompt(position: Position) -> str:
-    """Say who decides what, or who has won.
+def prompt(position: Position, *, you: int | None = None) -> str:
+    """Say who decides what, or who has won; ``you`` is the seat that is spoken to, if any.
 
     Such as ``"Anna decides: take a guest if you like (only one), then take a die; or pass."``
     """
-    return f"{question(position)}."
+    return f"{question(position, you=you)}."
 
 
-def question(position: Position) -> str:
+def question(position: Position, *, you: int | None = None) -> str:
     """The `prompt` without its full stop, to stand within another sentence."""
     decision = position.decision
     if decision is None:
@@ -168,7 +168,8 @@ def question(position: Position) -> str:
         return f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
     frame = position.agenda[-1]
     kinds = {type(option) for option in decision.options}
-    return f"{position.box.names[decision.seat]} decides: {_PROMPTS[type(frame)](position, frame, kinds)}"
+    who = "You decide" if decision.seat == you else f"{position.box.names[decision.seat]} decides"
+    return f"{who}: {_PROMPTS[type(frame)](position, frame, kinds)}"
 
 
 Kinds = set[type[Action]]

@@ -68,8 +68,9 @@ class Look(Struct, frozen=True):
     ``seat`` is whose view it is (None: of whoever decides), ``width`` the room for the board in pixels,
     ``show`` names the parts that are drawn (all without it), ``unfold`` is the seat shown in more detail, and
     ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
-    None for the one before. ``live`` says that
-    the page unfolds what is folded, and has the account in the corner of the drawing.
+    None for the one before. ``live`` says that the page unfolds what is folded, and has the account in the
+    corner of the drawing. ``quiet`` is what every object offers where nothing says what can be done, and
+    ``spaces`` are those in one of which the parts to show should be as large as possible.
     """
 
     seat: int | None
@@ -80,6 +81,7 @@ class Look(Struct, frozen=True):
     since: Node | None = None
     live: bool = True
     quiet: str = ""
+    spaces: tuple[tuple[int, int], ...] = ()
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
@@ -93,6 +95,7 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         "unfold": look.unfold,
         "deciding": deciding(node.position),
         "width": look.width,
+        "spaces": look.spaces,
     }
     drawing = table_panels(
         view,
@@ -123,6 +126,7 @@ class _Arranged(TypedDict):
     unfold: int | None
     deciding: int | None
     width: int
+    spaces: tuple[tuple[int, int], ...]
 
 
 def corner(boxes: Mapping[str, Box], look: Look) -> dict[str, Any]:

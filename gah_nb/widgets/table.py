@@ -88,6 +88,8 @@ class Table(Live):
 
     #: What every drawn object offers where the board does not say what can be done; "" elsewhere.
     _quiet = ""
+    #: Spaces in one of which the parts to show should be as large as possible.
+    _spaces: tuple[tuple[int, int], ...] = ()
     #: Whether bots are playing just now.
     _bots_play = False
 
@@ -140,6 +142,7 @@ class Table(Live):
             steps=self._steps,
             since=self._since,
             quiet=self._quiet,
+            spaces=self._spaces,
         )
         told = picture(tree, look, self._opponents.reasons)
         return {**told, "question": self._question(), "lines": self._score_lines()}
