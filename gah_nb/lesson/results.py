@@ -209,11 +209,12 @@ def _with_notebook(
 
 
 def _task(step: StepPlan) -> str:
-    picture = image_source(compact(draw_seen(Timeline(step.start).tree.node, None, theme="light").to_svg()))
+    drawn = draw_seen(Timeline(step.start).tree.node, None, show=step.show, theme="light")
+    picture = image_source(compact(drawn.to_svg()))
     lines = '<div class="line"></div>' * _LINES[step.kind]
     return (
         f"{_paragraphs(step.task.ask)}{_given(step)}"
-        f'<img alt="The board as the task begins" src="{picture}">{lines}'
+        f'<img alt="{step.voice.phrases.board}" src="{picture}">{lines}'
     )
 
 

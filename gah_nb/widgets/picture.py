@@ -67,7 +67,9 @@ class Look(Struct, frozen=True):
     ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
     None for the one before. ``live`` says that the page unfolds what is folded, and has the account in the
     corner of the drawing. ``between`` is a moment of a virtual opponent's turn that is looked at instead.
-    ``only`` are the texts of what may be chosen; None for everything.
+    ``only`` are the texts of what may be chosen; None for everything. ``quiet`` is what every object offers
+    where nothing says what can be done, and ``spaces`` are those in one of which the parts to show should be
+    as large as possible.
     """
 
     seat: int | None
@@ -80,6 +82,7 @@ class Look(Struct, frozen=True):
     quiet: str = ""
     between: Between | None = None
     only: frozenset[str] | None = None
+    spaces: tuple[tuple[int, int], ...] = ()
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
@@ -104,6 +107,7 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         "unfold": look.unfold,
         "deciding": deciding(position),
         "width": look.width,
+        "spaces": look.spaces,
     }
     drawing = table_panels(
         view,
@@ -135,6 +139,7 @@ class _Arranged(TypedDict):
     unfold: int | None
     deciding: int | None
     width: int
+    spaces: tuple[tuple[int, int], ...]
 
 
 def corner(boxes: Mapping[str, Box], look: Look) -> dict[str, Any]:

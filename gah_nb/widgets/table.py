@@ -110,6 +110,8 @@ class Table(Live):
     _quiet = ""
     #: What may be chosen, by its text; None for everything that the rules allow.
     _only: frozenset[str] | None = None
+    #: Spaces in one of which the parts to show should be as large as possible.
+    _spaces: tuple[tuple[int, int], ...] = ()
     #: Whether bots are playing just now.
     _bots_play = False
 
@@ -189,6 +191,7 @@ class Table(Live):
             quiet=self._quiet,
             between=between,
             only=self._only,
+            spaces=self._spaces,
         )
         told = picture(tree, look, self._opponents.reasons)
         question = between.question() if between else self._question()

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 import gah_nb as gah
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
-from gah_nb.widgets.lesson import LessonStep
+from gah_nb.widgets.lesson_step import LessonStep
 from tests.browser.lab import Notebook
 from tests.browser.test_lessons import ATTEMPTS, Keyboard, Mouse, solve
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import gah_nb as gah
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
-from gah_nb.widgets.lesson import LessonStep
+from gah_nb.widgets.lesson_step import LessonStep
 from gah_nb.widgets.look import stylesheet
 from tests.browser.hands import slide, type_over
 from tests.browser.lab import Notebook
@@ -164,7 +164,7 @@ def test_feedback_and_hints_are_announced_and_cited(page: Page):
     expect(page.get_by_role("list", name="Hints")).to_have_text("Think of the sides of rooms.")
     expect(page.get_by_role("button", name="No more hints")).to_be_disabled()
     page.get_by_role("button", name="Show Prepare b1 on the board").click()
-    expect(page.locator(".gah-w-prompt")).to_have_text("Anna decides: prepare up to 2 more rooms, or stop.")
+    expect(page.locator(".gah-w-prompt")).to_have_text("You decide: prepare up to 2 more rooms, or stop.")
     page.keyboard.press("r")
     expect(feedback).to_be_empty()
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "0")

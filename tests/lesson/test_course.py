@@ -15,23 +15,24 @@ import pytest
 from msgspec import Struct
 
 from gah_nb.components import RULES
-from gah_nb.engine import GahError
+from gah_nb.drawing.parts import PARTS
+from gah_nb.engine import GahError, Position
 from gah_nb.engine.actions import Die, Guest, Use
-from gah_nb.lesson import LessonPlan
+from gah_nb.lesson import LessonPlan, StepPlan
 from gah_nb.lesson.form import (
-    PARTS_OF_A_PLAYER,
-    PARTS_OF_THE_TABLE,
     Answer,
     LessonForm,
     Slider,
     Step,
     Task,
     Wrong,
+    split_goal,
 )
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.form import Area, Form
 from gah_nb.telling.facts import cost_of
 
@@ -166,6 +167,42 @@ def test_a_lesson_shows_what_it_needs_has_something_to_drag_and_ends_with_a_kind
     assert lesson.end
 
 
+#: Where one sees what a value is; ``{}`` stands for a name.
+_SEEN_IN: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("vp", "kronen"), ("hotel {}", "score")),
+    **dict.fromkeys(("rooms", "vacant", "occupied", "bonuses"), ("hotel {}",)),
+    **dict.fromkeys(("passed", "to_decide"), ("score",)),
+    "taken": ("score", "actions"),  # a die that is taken leaves its space
+    "emperor": ("emperor", "score"),
+    "kitchen": ("kitchen {}", "kitchen and café {}"),
+    "cafe": ("café {}", "kitchen and café {}"),
+    "hand": ("hand {}",),
+    "staff": ("staff {}",),
+    "claims": ("objectives",),
+    "markers": ("objectives",),
+    "dice": ("actions",),
+    "dustbin": ("actions",),
+    "queue": ("queue",),
+}
+
+
+@pytest.mark.parametrize("name", [*LESSONS, *lesson_files("de")])
+def test_what_a_task_asks_about_is_in_sight(name: str):
+    """Kronen, rooms and so on of the goal, the prediction, the answers and what is dragged.
+
+    Which round it is the task says, who has won and what was discarded are not in sight before.
+    """
+    for step in plan(name).steps.values():
+        task, dragged = step.task, step.slider.tell if step.slider else ()
+        asked = [*task.goal, task.value, *(path for one in task.answers for path in one.expect), *dragged]
+        for path in filter(None, asked):
+            read = read_path(split_goal(path)[0], step.start.names)
+            if read.by or read.field in ("round", "winners", "discard"):
+                continue
+            places = {place.format(read.name) for place in _SEEN_IN[read.field]}
+            assert places & {*step.show}, f"{step}: {path} is in {places}"
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_has_hints_that_do_not_all_say_the_same(name: str):
     for step in plan(name).steps.values():
@@ -192,6 +229,18 @@ def test_a_lesson_in_a_second_language_asks_the_same_and_speaks_its_own(name: st
             assert told.solved == original.step(step).attempt(text).solved
             if steps[step].kind != "do":  # what cannot be read of actions is said by the notation
                 assert not _ENGLISH.search(repr(told)), told
+        for position in positions_of(steps[step], tried.right, tried.also):
+            for action in position.legal_actions:
+                assert not _ENGLISH.search(steps[step].voice.deed(position, action, priced=True)), action
+            assert not _ENGLISH.search(steps[step].voice.prompt(position))
+
+
+def positions_of(step: StepPlan, *attempts: str) -> Iterator[Position]:
+    """The positions on the way of attempts that are played, and of what is predicted or judged."""
+    yield step.start.position
+    for script in attempts if step.kind == "do" else [step.task.play]:
+        timeline = step.start.play(script).timeline() if script else step.start.timeline()
+        yield from (game.position for game in timeline)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -258,5 +307,5 @@ def test_the_guide_has_every_key_of_the_form_and_no_other(heading: str):
 
 def test_the_guide_names_every_value_and_part():
     text = guide()
-    named = {*re.findall(r"`(\w+)`", text)}
-    assert {*OF_A_PLAYER, *OF_THE_TABLE, *PARTS_OF_THE_TABLE, *PARTS_OF_A_PLAYER} <= named
+    named = {*re.findall(r"`([\w ]+)`", text)}
+    assert {*OF_A_PLAYER, *OF_THE_TABLE, *(part.names[0] for part in PARTS.values())} <= named
