@@ -73,8 +73,11 @@ class Course:
         self.seat, self.within = aim.seat, aim.goal.within
         self.turns = 2 if self.within == "two turns" else 1
         _check_start(aim)
+        _check_alone(aim, known)
         self.duel = self.within == "the game" and any(
-            visible(player) for seat, player in enumerate(self.start.players) if seat != self.seat
+            visible(player)
+            for seat, player in enumerate(self.start.players)
+            if seat not in (self.seat, self.start.box.virtual)
         )
         start = self.start
         self._hidden_guests = _hidden(start.guest_deck, known.guests)
@@ -353,6 +356,7 @@ class Course:
             position.guest_discard if guests < _DEEP_GUESTS else guests,
             position.round,
             position.rolls,
+            position.leopold,
             turns,
         )
 
@@ -365,6 +369,15 @@ def passing(position: Position) -> Action:
 
 def _hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:
     return frozenset() if known is None else frozenset(deck[known:])
+
+
+def _check_alone(aim: Aim, known: Open) -> None:
+    """Leopold never passes (S3), and nobody knows what his next card says."""
+    if aim.start.box.solo is not None and aim.goal.within != "this turn" and known.guests is not None:
+        raise UnsoundPuzzle(
+            'what Leopold does in between stands on instruction cards that nobody knows (S3): within = "this '
+            'turn" can be asked against him; gah.solve looks further with decks_open'
+        )
 
 
 def _check_start(aim: Aim) -> None:
