@@ -14,7 +14,8 @@ NOT_KEPT = "Your progress is not kept: {}"
 def progress_at(place: str | Path | None, not_kept: str = NOT_KEPT) -> tuple[Progress, str]:
     """The progress kept at a place, or else in this folder or above it, and what is wrong with that.
 
-    ``not_kept`` is the sentence in another language. Raises `InvalidFile` for a damaged file at a place that was named, and `OSError`.
+    ``not_kept`` is the sentence in another language. Raises `InvalidFile` for a damaged file at a place that
+    was named, and `OSError`.
     """
     if place is not None:
         return Progress(place), ""
