@@ -64,6 +64,17 @@ class Mouse:
         self.page.locator(selector).click()
 
     def choose(self, selector: str) -> None:
+        if not self.page.locator(selector).is_checked():
+            self.press(selector)
+
+    def choose_nothing(self) -> None:
+        """Take back what was chosen; of answers that exclude each other one stays."""
+        for number in self.page.locator(".gah-t input[type=checkbox]:checked").evaluate_all(
+            "nodes => nodes.map((node) => node.value)"
+        ):
+            self._toggle(f'.gah-t input[value="{number}"]')
+
+    def _toggle(self, selector: str) -> None:
         self.page.locator(selector).click()
 
     def type(self, selector: str, text: str) -> None:
@@ -82,8 +93,13 @@ class Keyboard(Mouse):
         if not self.page.locator(selector).is_checked():
             self.page.keyboard.press("Space")
 
+    def _toggle(self, selector: str) -> None:
+        self._go_to(selector)
+        self.page.keyboard.press("Space")
+
     def type(self, selector: str, text: str) -> None:
         self._go_to(selector)
+        self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
 
     def _go_to(self, selector: str) -> None:
@@ -102,10 +118,10 @@ class Keyboard(Mouse):
         raise AssertionError(f"the keyboard never reaches {selector}")
 
 
-def play(hand: Mouse, step: LessonStep, attempt: str) -> None:
-    """Play actions on the board, each where it is offered."""
-    start = step.position
-    for action in start.play(attempt).line:
+def play(hand: Mouse, step: LessonStep, attempt: str, *, after: str = "") -> None:
+    """Play actions on the board, each where it is offered; ``after`` is what was played before."""
+    start = step.position.play(after) if after else step.position
+    for action in start.play(attempt).line[len(start.line) :]:
         text = json.dumps(to_text(action))
         before = hand.page.locator(".gah-w").get_attribute("data-at")
         target = hand.page.evaluate(

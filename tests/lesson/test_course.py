@@ -49,8 +49,8 @@ class Attempts(Struct, forbid_unknown_fields=True):
     """Attempts at a step.
 
     A right one, another right one, and a wrong one with the rules that must be cited and a line that must be
-    said. ``extras`` do what is asked and something besides; what ``spoils`` a right attempt if it is put in
-    is against the words of the task.
+    said. ``slips`` are wrong as well, each in a way that the author foresaw. ``extras`` do what is asked and
+    something besides; what ``spoils`` a right attempt if it is put in is against the words of the task.
     """
 
     right: str
@@ -58,6 +58,7 @@ class Attempts(Struct, forbid_unknown_fields=True):
     wrong: str
     says: list[str]
     tells: str
+    slips: list[str] = []
     extras: list[str] = []
     spoils: list[str] = []
 
@@ -108,9 +109,25 @@ def test_wrong_attempts_are_told_why(name: str, step: str):
     assert tried.says
     assert {*tried.says} <= {*told.rules}, f"{tried.wrong}\n{told}"
     assert tried.tells in [said for _, said in told.lines], f"{tried.wrong}\n{told}"
+    assert tried.tells != plan(name).step(step).task.remind, "that is said to whatever is wrong"
     assert plan(name).step(step).task.rules[0] in told.rules, (
         "the rule that is taught is the one that is cited"
     )
+
+
+@pytest.mark.parametrize(("name", "step"), steps())
+def test_every_slip_that_was_foreseen_is_told_its_word_and_no_other(name: str, step: str):
+    """What to do wrong for it, a file of attempts says; other answers are their own attempts."""
+    here, tried = plan(name).step(step), attempts(name)[step]
+    said = {one.say for one in here.task.wrong}
+    slips = [tried.wrong, *tried.slips] if here.kind == "do" else [str(one.when) for one in here.task.wrong]
+    told = []
+    for slip in slips:
+        feedback = here.attempt(slip)
+        assert not feedback.solved, slip
+        told += [words for _, words in feedback.lines if words in said]
+    assert {*told} == said
+    assert len(told) == len({*told}), "each has its own"
 
 
 TO_DO = [(name, step) for name, step in steps() if plan(name).step(step).kind == "do"]
@@ -224,6 +241,8 @@ def test_a_lesson_in_a_second_language_asks_the_same_and_speaks_its_own(name: st
         assert steps[step].start == original.step(step).start
         assert steps[step].task.goal == original.step(step).task.goal
         assert len(steps[step].hints) == len(original.step(step).hints)
+        foreseen = [str(one.when) for one in steps[step].task.wrong]
+        assert {str(one.when) for one in original.step(step).task.wrong} <= {*foreseen}
         for text in (tried.right, tried.also, tried.wrong, "?", "", "1", "99"):
             told = steps[step].attempt(text).whole
             assert told.solved == original.step(step).attempt(text).solved
@@ -259,10 +278,10 @@ def cells(name: str, kind: str) -> list[str]:
 
 
 def test_every_lesson_has_a_notebook_and_every_notebook_a_lesson():
-    assert {*LESSONS} == {*NOTEBOOKS} - NO_LESSONS
+    assert {*LESSONS, *TRANSLATED} == {*NOTEBOOKS} - NO_LESSONS
 
 
-@pytest.mark.parametrize("name", [name for name in LESSONS if name in NOTEBOOKS])
+@pytest.mark.parametrize("name", [name for name in (*LESSONS, *TRANSLATED) if name in NOTEBOOKS])
 def test_a_notebook_goes_through_all_steps_in_order(name: str):
     code = "\n".join(cells(name, "code"))
     assert f'gah.Lesson("{name}")' in code
@@ -302,7 +321,7 @@ def test_the_guide_has_every_key_of_the_form_and_no_other(heading: str):
     table = rest.partition("\n|---|---|\n")[2].partition("\n\n")[0]
     told = re.findall(r"`(\w+)`", "\n".join(line.split("|")[1] for line in table.splitlines()))
     known = {field.encode_name for field in msgspec.structs.fields(_FORMS[heading])}
-    assert sorted(told) == sorted(known | ({"schema"} if heading == "The lesson" else set()))
+    assert sorted(told) == sorted(known | ({"schema", "kind"} if heading == "The lesson" else set()))
 
 
 def test_the_guide_names_every_value_and_part():
