@@ -27,7 +27,15 @@ from .editions import (
     switches,
 )
 from .hotel_plan import Group, HotelPlan, room_name
-from .instructions import DECKS, INSTRUCTIONS, DeckProblem, InvalidDeck, deck_of_ones_own, read_deck
+from .instructions import (
+    DECKS,
+    INSTRUCTIONS,
+    DeckProblem,
+    InvalidDeck,
+    deck_of_ones_own,
+    deck_text,
+    read_deck,
+)
 from .records import (
     Boards,
     Choice,
@@ -86,6 +94,7 @@ __all__ = [
     "add_editions",
     "based_on",
     "deck_of_ones_own",
+    "deck_text",
     "difference",
     "editions",
     "forget_added_editions",
