@@ -46,7 +46,15 @@ from .records import (
 from .rulebook import Rulebook, Switches, add_editions, rulebook_of
 
 if TYPE_CHECKING:
-    from .instructions import DECKS, INSTRUCTIONS, DeckProblem, InvalidDeck, deck_of_ones_own, read_deck
+    from .instructions import (
+        DECKS,
+        INSTRUCTIONS,
+        DeckProblem,
+        InvalidDeck,
+        deck_of_ones_own,
+        deck_text,
+        read_deck,
+    )
     from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
 
 __all__ = [
@@ -91,6 +99,7 @@ __all__ = [
     "add_editions",
     "based_on",
     "deck_of_ones_own",
+    "deck_text",
     "difference",
     "editions",
     "forget_added_editions",
@@ -107,7 +116,7 @@ __all__ = [
 #: What a game is played without; its data is read when it is first asked for.
 _READ_LATER = {
     "instructions": (
-        "DECKS", "INSTRUCTIONS", "DeckProblem", "InvalidDeck", "deck_of_ones_own", "read_deck",
+        "DECKS", "INSTRUCTIONS", "DeckProblem", "InvalidDeck", "deck_of_ones_own", "deck_text", "read_deck",
     ),
     "rules": ("CHAPTERS", "GLOSSARY", "RULES", "Chapter", "Rule", "Term"),
 }  # fmt: skip
