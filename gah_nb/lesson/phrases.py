@@ -23,6 +23,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     whose: str = "{who}’s {what}"
     by: str = "{what} from {rule}"
     nothing: str = "nothing"
+    nobody: str = "nobody"
     last: str = "and"
     has: str = "{name} with {items}"
     yes: str = "yes"
@@ -121,6 +122,7 @@ _GERMAN = Phrases(
     whose="{what} bei {who}",
     by="{what} durch {rule}",
     nothing="nichts",
+    nobody="niemand",
     last="und",
     has="{name} mit {items}",
     yes="ja",

@@ -28,6 +28,8 @@ from .form import split_goal
 from .phrases import PHRASES, Phrases
 
 _MINUS = "\N{MINUS SIGN}"
+#: Values that are lists of people.
+_OF_PEOPLE = ("cafe", "staff", "queue", "winners")
 
 
 class Deed(Struct, frozen=True):
@@ -89,7 +91,8 @@ class Voice(Struct, frozen=True):
         if isinstance(value, bool):
             return phrases.yes if value else phrases.no
         if isinstance(value, list):
-            return listed([self._member(field, one) for one in value], phrases.last) or phrases.nothing
+            none = phrases.nobody if field in _OF_PEOPLE else phrases.nothing
+            return listed([self._member(field, one) for one in value], phrases.last) or none
         if value in ("", None):
             return phrases.nothing
         text = "; ".join(line.strip() for line in shown(value).split("\n"))

@@ -30,7 +30,7 @@ class Words(Struct, frozen=True, kw_only=True):
     predict: str = "Predict"
     mistake: str = "Find the mistake"
     choose: str = "Choose"
-    trying_out: str = "{}; on the board you can try things out."
+    trying_out: str = "{}. On the board you can try things out."
     task: str = "Task: {}"
     solved: str = "Solved"
     check: str = "Check"
@@ -87,7 +87,7 @@ WORDS: Mapping[str, Words] = FrozenMap(
             predict="Sag es voraus",
             mistake="Finde den Fehler",
             choose="Wähle",
-            trying_out="{}; auf dem Plan kannst du alles ausprobieren.",
+            trying_out="{}. Auf dem Plan kannst du alles ausprobieren.",
             task="Aufgabe: {}",
             solved="Gelöst",
             check="Prüfen",

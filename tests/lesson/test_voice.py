@@ -60,6 +60,8 @@ def test_every_verb_of_an_event_has_its_second_person():
         ("Anna.kitchen", "sscwk", "2 strudels, 1 cake, 1 wine and 1 coffee"),
         ("Anna.kitchen", "", "nothing"),
         ("Anna.cafe", ["Countess: cck", "Dame"], "Countess with 2 cakes and 1 coffee and Dame"),
+        ("Anna.cafe", [], "nobody"),
+        ("Anna.hand", [], "nothing"),
         ("Anna.vacant", "a1 b2 c3", "a1, b2 and c3"),
         ("Anna.taken", "16", "1 and 6"),
         ("Anna.claims", "", "nothing"),

@@ -64,14 +64,14 @@ def test_a_german_step_speaks_german_in_bar_buttons_and_refusals():
     assert [choice["label"] for choice in step.choices] == ["2 Felder", "1 Feld, 1 Krone", "2 Kronen"]
     assert step.status == ""
     quiet = gah.Lesson("05.de").step("not-now")
-    assert quiet.prompt == "Finde den Fehler; auf dem Plan kannst du alles ausprobieren."
+    assert quiet.prompt == "Finde den Fehler. Auf dem Plan kannst du alles ausprobieren."
     ask(quiet, do="touch", target="space:4", at=quiet.at)
     assert [choice["label"] for choice in quiet.touched["choices"]] == ["Würfel 4", "Würfel 4, verstärkt"]
 
 
 def test_what_is_to_be_decided_is_the_answer_until_something_is_tried_out(lesson: gah.Lesson):
     step = lesson.step("what-it-costs")
-    assert step.prompt == "Predict; on the board you can try things out."
+    assert step.prompt == "Predict. On the board you can try things out."
     click(step, "die 3")
     assert step.prompt.startswith("You decide: ")
     assert lesson.step("first-room").prompt.startswith("You decide: take a guest if you like")
