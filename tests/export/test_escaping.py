@@ -220,8 +220,8 @@ TAKEN = {
     "widgets/static/view.js": [
         'this.root.innerHTML = model.get("frame");',
         'if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;',
-        'board.innerHTML = `${opening}${this.panels.join("")}</svg>`;',
     ],
+    "widgets/static/panels.js": ['this.board.innerHTML = `${opening}${panels.join("")}</svg>`;'],
     "widgets/static/over.js": [
         'if (known) view.part(".gah-w-signs").innerHTML = known;',
         "signs.innerHTML = markup;",
@@ -235,10 +235,8 @@ DRAWN = {  # and what `drawing` of elements.js is given
     "widgets/static/editor_side.js": [
         'node.parentNode.append(drawing(`<g class="gah-e-sign" aria-hidden="true">${frame}${badge}</g>`));'
     ],
-    "widgets/static/view.js": [
-        "nodes[index] = drawing(this.panels[index]);",
-        """const title = drawing('<title class="gah-w-why"></title>');""",
-    ],
+    "widgets/static/panels.js": ["nodes[index] = drawing(markup);"],
+    "widgets/static/view.js": ["""const title = drawing('<title class="gah-w-why"></title>');"""],
 }
 ALWAYS_MARKUP = (
     "outerHTML",
