@@ -26,6 +26,15 @@ _KERNELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/st
 #: An add-on that could not start is no more than this in what `jupyter lite` prints.
 _COMPLAINT = re.compile(r"\b(WARN(ING)?|FAIL(ED)?|\w*Warning:)", re.MULTILINE)
 
+#: What the theme leaves out that those need who read by ear or by keyboard.
+_FOR_ALL = {
+    'role="heading"': 'role="heading" aria-level="2"',
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="Pages">',
+    '<div class="highlight"><pre>': '<div class="highlight"><pre tabindex="0">',
+    '<div id="search-results">': '<h1>Search</h1><div id="search-results">',
+    '<th style="text-align:left"></th>': "<td></td>",
+}
+
 
 def build(folder: Path, public: Path, *, few: bool) -> None:
     """Build everything from what was fetched into `folder`; `public` is replaced once all of it is there."""
@@ -44,6 +53,12 @@ def build_pages(folder: Path, out: Path, *, few: bool) -> None:
     sphinx = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-j", "2"]
     _run("the pages", [*sphinx, "-d", folder / "doctrees", "-c", _HERE, pages, out])
     shutil.copytree(pages / "extra", out, dirs_exist_ok=True)
+    for page in out.rglob("*.html"):
+        if "replay" not in page.parts:
+            text = page.read_text(encoding="utf-8")
+            for ours, theirs in _FOR_ALL.items():
+                text = text.replace(ours, theirs)
+            page.write_text(text, encoding="utf-8")
 
 
 def build_live(folder: Path, out: Path) -> None:
@@ -52,14 +67,32 @@ def build_live(folder: Path, out: Path) -> None:
     shutil.rmtree(built, ignore_errors=True)
     _run("the wheel", [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built])
     wheels = [*sorted(folder.glob("wheels/*.whl")), *sorted(Path(sys.prefix, _KERNELS).glob("*.whl"))]
-    site = folder / "live"
-    live.lay_out(folder / "runtime/package", [*wheels, *built.glob("*.whl")], ROOT / "notebooks", site)
+    runtime, site = folder / "runtime/package", folder / "live"
+    compiled = _compiled([*wheels, *built.glob("*.whl")], runtime, folder)
+    live.lay_out(runtime, compiled, ROOT / "notebooks", site)
     lite = [sys.executable, "-m", "jupyter", "lite", "build", "--output-dir", out.resolve()]
     options = ["--contents", "content", "--apps", "notebooks", "--no-libarchive"]
     quiet = ["--no-sourcemaps", "--no-unused-shared-packages"]
     said = _run("the live notebooks", [*lite, *options, *quiet], site)
     if found := _COMPLAINT.search(said):
         sys.exit(f"the live notebooks: {said[found.start() :].splitlines()[0]}\n{said}")
+
+
+def _compiled(wheels: list[Path], runtime: Path, folder: Path) -> list[Path]:
+    """The wheels with bytecode for the browser; those of others are kept from one build to the next."""
+    sources, compiled = folder / "sources", folder / "compiled"
+    shutil.rmtree(sources, ignore_errors=True)
+    sources.mkdir()
+    compiled.mkdir(exist_ok=True)
+    for wheel in wheels:
+        shutil.copy(wheel, sources)
+    for old in compiled.glob("gah_nb-*.whl"):
+        old.unlink()
+    node = shutil.which("node") or sys.exit(
+        "Compiling for the browser needs Node.js, and there is none here."
+    )
+    _run("the bytecode", [node, _HERE / "compile.mjs", runtime, sources, compiled])
+    return [compiled / wheel.name for wheel in wheels]
 
 
 def _run(about: str, command: Sequence[str | Path], place: Path = ROOT) -> str:

@@ -46,6 +46,7 @@ _BROWSER = {
 _SETTINGS = {
     "@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 5},
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyter-notebook/application-extension:top": {"visible": "no"},
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
 }
 

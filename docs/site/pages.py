@@ -19,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import gah_nb as gah
 from gah_nb.components import CHAPTERS, EMPEROR_TILES, GUESTS, OBJECTIVES, RULES, STAFF, editions, switches
@@ -90,8 +91,14 @@ def _notebooks(folder: Path) -> None:
         title, *rest = "".join(first["source"]).split("\n")
         first["source"] = "\n".join([title, "", _open_live(path.name), "", *rest])
         for cell in notebook["cells"]:
-            cell["metadata"].pop("tags", None)
+            if "outputs" in cell:
+                cell["outputs"] = [*filter(_says_something, cell["outputs"])]
         _write(folder / path.name, json.dumps(notebook))
+
+
+def _says_something(output: dict[str, Any]) -> bool:
+    """Whether an output is more than the place of a widget that lives elsewhere."""
+    return "data" not in output or any("".join(said) for said in output["data"].values())
 
 
 def _open_live(name: str) -> str:

@@ -43,9 +43,9 @@ def _solo(state: State) -> Solo:
     return state.box.solo
 
 
-def _has_guests(state: State) -> bool:
-    """Whether guests wait in his café, who come with an entrance only."""
-    return _solo(state).entrance == "Hautel Couture"
+def _guest_lines(state: State) -> int:
+    """How high the lines of the guests in his café are, who come with an entrance only."""
+    return LINE * len(state.players[_solo(state).seat].cafe)
 
 
 def his_label(scene: Scene, seat: int) -> str:
@@ -66,7 +66,7 @@ def his_label(scene: Scene, seat: int) -> str:
 
 def his_strip_height(state: State) -> int:
     """How high his strip is: numbers, guests of an entrance, the instruction card."""
-    return _NUMBERS + (3 * LINE if _has_guests(state) else 0) + CARD_HEIGHT + 5
+    return _NUMBERS + _guest_lines(state) + CARD_HEIGHT + 5
 
 
 def draw_his_strip(scene: Scene, seat: int, width: int, guests: Callable[[Box], None]) -> None:
@@ -78,10 +78,9 @@ def draw_his_strip(scene: Scene, seat: int, width: int, guests: Callable[[Box], 
     _points(scene, seat, left, 28)
     _about(scene, left, 45)
     y = _NUMBERS
-    if _has_guests(scene.state):
-        guests((6, y, width - 12, 3 * LINE))
-        y += 3 * LINE
-    draw_instruction(scene, (6, y, width - 12, CARD_HEIGHT))
+    if high := _guest_lines(scene.state):
+        guests((6, y, width - 12, high))
+    draw_instruction(scene, (6, y + high, width - 12, CARD_HEIGHT))
 
 
 def _points(scene: Scene, seat: int, x: int, y: int) -> None:
@@ -111,26 +110,25 @@ def _about(scene: Scene, x: int, y: int) -> None:
 
 def unfolded_height(state: State) -> int:
     """How high he is unfolded where nothing limits it."""
-    guests = 3 * LINE if _has_guests(state) else 0
-    return _HOTEL_END + 18 + guests + CARD_HEIGHT + 6 + TOP + 5 * 22 + 6
+    return _HOTEL_END + 18 + _guest_lines(state) + CARD_HEIGHT + 6 + TOP + 5 * 22 + 6
 
 
 def draw_his_unfolded(scene: Scene, seat: int, box: Box, guests: Callable[[Box], None]) -> None:
     """Draw what is below the title of his seat, unfolded: rooms, card and staff to be told apart."""
     _, _, width, height = box
-    inner, with_guests = width - 12, _has_guests(scene.state)
+    inner, high = width - 12, _guest_lines(scene.state)
     _points(scene, seat, _PAD, 28)
-    cell = ((inner - SMALL_LABELS) // 5 - 2, 14 if with_guests else 18)
+    cell = ((inner - SMALL_LABELS) // 5 - 2, 14 if high else 18)
     small_hotel(scene, seat, 6, 47, cell, labels=True)
     draw_on_rooms(scene, 6 + SMALL_LABELS, 47, cell, 2)
     y = 47 + 4 * (cell[1] + 2) + 17
-    if with_guests:
-        guests((6, y, inner, 3 * LINE))
-        y += 3 * LINE
+    if high:
+        guests((6, y, inner, high))
+        y += high
     elif _solo(scene.state).entrance == "Nine Stars Inn":
         draw_stars(scene, 8, y)
         y += 18
-    card = CARD_HEIGHT - 7 if with_guests else CARD_HEIGHT
+    card = CARD_HEIGHT - 7 if high else CARD_HEIGHT
     draw_instruction(scene, (6, y, inner, card))
     y += card + 3
     staff = [replace(section, spot="") for section in staff_sections(scene.state, seat)]
@@ -143,9 +141,10 @@ def draw_his_unfolded(scene: Scene, seat: int, box: Box, guests: Callable[[Box],
 def his_boxes(boxes: dict[str, Box], state: State) -> dict[str, Box]:
     """The places of a large seat's parts without those that he does not have, the card where a hand is."""
     kept = dict(boxes)
-    if not _has_guests(state):
+    del kept["kitchen"]
+    if not _guest_lines(state):
         bottom = max(box[1] + box[3] for box in boxes.values())
-        del kept["cafe"], kept["kitchen"]
+        del kept["cafe"]
         if boxes["staff"][1] == boxes["hand"][1]:  # side by side, so there is room below
             for key in ("staff", "hand"):
                 x, y, wide, _ = kept[key]
@@ -158,11 +157,10 @@ LARGE_CARD = HEAD + MOST_STEPS * WIDE_STEP + 4
 
 
 def his_narrow_heights(state: State, heights: tuple[int, ...], seat: int, width: int) -> tuple[int, ...]:
-    """The heights of a large seat's parts in one column: no kitchen and no café without guests."""
-    title, hotel, kitchen, cafe, _staff, _hand = heights
+    """The heights of a large seat's parts in one column: no kitchen, and no café without guests."""
+    title, hotel, _kitchen, cafe, _staff, _hand = heights
     staff = sections_height(state, staff_sections(state, seat), 2, width - 2 * PAD) + 8
-    guests = _has_guests(state)
-    return title, hotel, kitchen if guests else 0, cafe if guests else 0, staff, TOP + LARGE_CARD + 8
+    return title, hotel, 0, cafe if _guest_lines(state) else 0, staff, TOP + LARGE_CARD + 8
 
 
 def draw_his_hand(scene: Scene, box: Box) -> None:

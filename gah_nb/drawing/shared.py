@@ -135,7 +135,8 @@ def _space(scene: Scene, space: int, dice: int, box: Box) -> None:
         if dice:
             _dice(scene, space, dice, x, y + 36, width)
         if besides:
-            canvas.text(x + 5, y + 67, dice_words(dice), NOTE, tone="soft", width=31)
+            there = dice_words(dice) if dice else "empty"
+            canvas.text(x + 5, y + 67, there, NOTE, tone="soft", width=31)
             draw_on_space(scene, space, x + width - 5, y + 54)
         elif dice:
             words, figure = text_width("strength", NOTE), text_width(str(dice), STRONG)

@@ -211,8 +211,8 @@ def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
 
 def _guest_lines(scene: Scene, seat: int, box: Box) -> None:
     """The tables of the café as lines."""
-    x, y, width, _ = box
-    for table in range(3):
+    x, y, width, height = box
+    for table in range(height // LINE):
         _row(scene, seat, table, (x, y + LINE * table, width, LINE - 2))
 
 

@@ -128,10 +128,15 @@ def table_panels(
     theme: Theme = "auto",
     width: int = NORMAL,
     live: bool = False,
+    spaces: Sequence[tuple[int, int]] = (),
 ) -> Panels:
-    """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent."""
+    """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent.
+
+    Parts to ``show`` are packed so that they can be drawn as large as possible in one of some ``spaces``
+    (width and height in pixels), without them so that they take little height.
+    """
     view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live)
-    places, size = _places(view, show, private=seat is not None)
+    places, size = _places(view, show, spaces, private=seat is not None)
     marks, letters = Marks(choices, changed, asks=live), marker_letters(state.box.names)
     his = his_turn(state, happened)
     panels = []
@@ -151,6 +156,7 @@ def table_boxes(
     unfold: int | str | None = None,
     deciding: int | None = None,
     width: int = NORMAL,
+    spaces: Sequence[tuple[int, int]] = (),
 ) -> dict[str, Box]:
     """Where the parts of a live table lie: left, top, width, height in its units, by the keys of panels.
 
@@ -158,7 +164,7 @@ def table_boxes(
     it, and then there is no such key. ``"game"`` lies there in a drawing that is not live.
     """
     view = _view(state, seat, unfold, deciding, width, title="", note="", live=True)
-    places, size = _places(view, show, private=seat is not None)
+    places, size = _places(view, show, spaces, private=seat is not None)
     boxes = {place.key: place.box for place in places}
     if not show and (history := _history(view)):
         boxes["history"] = history
@@ -209,14 +215,18 @@ def _pixels(room: int, units: int) -> int:
     return min(units, max(room, 240))
 
 
-def _places(view: _View, show: Sequence[str], *, private: bool) -> tuple[list[Place], tuple[int, int]]:
+def _places(
+    view: _View, show: Sequence[str], spaces: Sequence[tuple[int, int]], *, private: bool
+) -> tuple[list[Place], tuple[int, int]]:
     """Where everything lies, or the parts to show; where no seat looks, hands asked for by name are open."""
     if not show:
         return _arranged(view)
     hands = view.hands
     if not private:
         hands |= {one.seat for one in find_parts(view.state, show, view.large) if one.part.key == "hand"}
-    return chosen_parts(view.state, show, view.large, hands, view.units)
+    return chosen_parts(
+        view.state, show, view.large, hands, view.units, spaces if view.units == NORMAL else ()
+    )
 
 
 # The whole table

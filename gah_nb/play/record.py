@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -121,7 +122,6 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 # The position at the start
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
-_DECODER = msgspec.json.Decoder(Position)
 
 
 def position_to_json(position: Position) -> str:
@@ -129,10 +129,15 @@ def position_to_json(position: Position) -> str:
     return _ENCODER.encode(canonical(position)).decode()
 
 
+@cache
+def _decoder() -> msgspec.json.Decoder[Position]:
+    return msgspec.json.Decoder(Position)  # what it learns of the types takes its time
+
+
 def position_from_json(text: str) -> Position:
     """Read what `position_to_json` wrote. Raises `ValueError` for anything else."""
     try:
-        return _DECODER.decode(text)
+        return _decoder().decode(text)
     except UnicodeEncodeError:
         raise ValueError("this is not text in UTF-8") from None
 

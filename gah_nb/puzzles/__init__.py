@@ -11,7 +11,7 @@ next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 from .attempt import PuzzleGame, PuzzleOver, Verdict
 from .course import UnsoundPuzzle
 from .goal import Goal, WrongGoal
-from .library import library, puzzle
+from .library import chosen, library, puzzle
 from .mining import mine_puzzles
 from .proven import Puzzle
 from .rating import Rating, rating
@@ -28,6 +28,7 @@ __all__ = [
     "UnsoundPuzzle",
     "Verdict",
     "WrongGoal",
+    "chosen",
     "library",
     "mine_puzzles",
     "puzzle",

@@ -16,7 +16,7 @@ from gah_nb.engine.stages import Stage, stages
 from gah_nb.play import Node
 from gah_nb.play.node import UnknownPlace
 from gah_nb.play.told import as_seen
-from gah_nb.telling.his_turn import his_turn, symbol_words
+from gah_nb.telling.his_turn import HisTurn, his_turn, symbol_words
 
 from .messages import sentence
 
@@ -47,20 +47,21 @@ class Between(Struct, frozen=True):
         keys = changed_keys(as_seen(self.before, seat), as_seen(self.position, seat))
         return (*keys, f"instruction:{self.row}")
 
-    def words(self) -> tuple[str, str]:
-        """What is looked at, and what was done, in sentences."""
-        turn = his_turn(self.position, self.happened)
-        assert turn is not None  # a card was turned up
-        name = self.position.box.names[self.position.box.virtual]
-        head = f"{name}, card {turn.card.number}"
+    def prompt(self) -> str:
+        """What is looked at."""
+        turn = self._turn()
+        head = f"{self._name}, card {turn.card.number}"
         if not self.row:
-            return f"{head}: it is turned up, and nothing is done yet.", ""
-        done = turn.steps[self.row - 1]
-        told = " ".join(sentence(f"{name} {words}") for words in done.told)
-        return f"{head}, step {self.step} of {len(self.rows) - 1}: {symbol_words(done.symbol)}.", told
+            return f"{head}: it is turned up, and nothing is done yet."
+        words = symbol_words(turn.steps[self.row - 1].symbol)
+        return f"{head}, step {self.step} of {len(self.rows) - 1}: {words}."
 
     def question(self) -> dict[str, Any]:
-        """The buttons that go on from here: a step back, a step on, and back to the present."""
+        """What he did and why, and buttons that go on from here: back, on, and to the present."""
+        lines = []
+        if self.row:
+            told = f"{self._name} {self._turn().steps[self.row - 1].told[0]}"
+            lines.append({"rule": self._rule(), "text": sentence(told)})
         buttons = [("Back to your turn", "b", NOW)]
         if self.step < len(self.rows) - 1:
             buttons.insert(0, ("Next step", "n", self.rows[self.step + 1]))
@@ -69,7 +70,21 @@ class Between(Struct, frozen=True):
         offered = [
             {"do": "between", "label": words, "key": key, "text": str(row)} for words, key, row in buttons
         ]
-        return {"title": "", "lines": [], "buttons": offered, "urgent": False}
+        return {"title": "", "lines": lines, "buttons": offered, "urgent": False}
+
+    @property
+    def _name(self) -> str:
+        return self.position.box.names[self.position.box.virtual]
+
+    def _turn(self) -> HisTurn:
+        turn = his_turn(self.position, self.happened)
+        assert turn is not None  # a card was turned up
+        return turn
+
+    def _rule(self) -> str:
+        """The rule of what the last step began with."""
+        told = self._turn().steps[self.row - 1].told
+        return self.happened[-len(told)].rule
 
 
 def look_between(node: Node, row: int) -> Between:

@@ -36,6 +36,8 @@ _TRACK = """<div class="gah-w-track">
     <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
     <div class="gah-w-marks" aria-hidden="true"></div>
   </div>"""
+_RESULT = '<div class="gah-w-result"></div>'
+_SCORING = f'<details class="gah-z-scoring"><summary>Final scoring</summary>{_RESULT}</details>'
 _STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
     <div role="log" aria-live="polite" aria-label="Events"></div>
     <button type="button" class="gah-w-button" data-do="earlier" hidden>Earlier</button></div>"""
@@ -94,6 +96,18 @@ def table_frame() -> str:
     return _layout(bar, side)
 
 
+def puzzle_frame(goal: str, tools: str, about: str, line: str) -> str:
+    """A table with a puzzle: its goal above all; what it is about in the corner, above what happened.
+
+    ``line`` is where a line of play is told step by step, ``tools`` are buttons besides those of every table.
+    """
+    way = f'<div class="gah-z-way">{_LINES}{_TRACK}</div>'
+    side = f'<div class="gah-w-side">{about}{_TRAVEL}{way}{_STORY}</div>'
+    panel = _bar(answers=tools, asked=_QUESTION, above=goal, verdict=line, result=_SCORING)
+    stage = f'<div class="gah-w-stage">{_BOARD}{side}</div>'
+    return f'<div class="gah-w-layout gah-w-table gah-z-layout">{panel}{stage}</div>{_PEEK}{_OVER}'
+
+
 def account() -> str:
     """What happened, and the way through it."""
     return f'<div class="gah-w-history">{_TRACK}</div>{_STORY}'
@@ -126,18 +140,20 @@ def _bar(
     asked: str = "",
     track: str = "",
     turn: str = "",
+    above: str = "",
     verdict: str = "",
+    result: str = _RESULT,
     undo: str = "Undo",
     redo: str = "Redo",
     legend: str = "Legend",
 ) -> str:
-    """The bar: what is to be decided and said, ``verdict`` below it, and the final scoring."""
+    """The bar: what is to be decided and said, what is ``above`` it, ``verdict`` and scoring below."""
     head = _HEAD
     parts = {"ASKED": asked, "ANSWERS": answers, "ERROR": _ERROR, "TRACK": track, "TURN": turn}
     buttons = {"UNDO": undo, "REDO": redo, "LEGEND": _LEGEND.replace("Legend<", f"{legend}<")}
     for place, part in {**buttons, **parts}.items():
         head = head.replace(place, part)
-    row = f'<div class="gah-w-bar">{head}</div>{verdict}<div class="gah-w-result"></div>'
+    row = f'{above}<div class="gah-w-bar">{head}</div>{verdict}{result}'
     return f'<div class="gah-w-panel" tabindex="-1">{row}</div>'
 
 

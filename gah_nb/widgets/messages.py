@@ -99,6 +99,16 @@ class ShowMe(_Message, frozen=True, tag="show_me"):
     """Say how the task is done."""
 
 
+class BeforeMistake(_Message, frozen=True, tag="before_mistake"):
+    """Go back in a puzzle to where the best could last be reached."""
+
+
+class ChoosePuzzle(_Message, frozen=True, tag="choose_puzzle"):
+    """Go to another puzzle of the board, by its name; without one to the next that is not solved."""
+
+    name: str = ""
+
+
 class Touch(_Message, frozen=True, tag="touch"):
     """Try what can be done with a drawn object of a quiet board, by its key; ``at`` as in `Play`."""
 
@@ -241,6 +251,8 @@ Message = (
     | Hint
     | Restart
     | ShowMe
+    | BeforeMistake
+    | ChoosePuzzle
     | Touch
     | Replay
     | Width
@@ -304,7 +316,7 @@ class Warned(Struct, frozen=True):
 
 def about_mistake(warned: Warned) -> dict[str, Any]:
     """Ask whether an action is meant; the way back comes first."""
-    return _question(
+    return question(
         f"{warned.label}?",
         [{"rule": caution.rule, "text": sentence(caution.text)} for caution in warned.cautions],
         [("think", "Think again", "t"), ("insist", "Play it anyway", "a")],
@@ -316,21 +328,25 @@ def about_bot(position: Position) -> dict[str, Any]:
     """Offer that the bot plays who decides; it does not by itself where somebody has gone back to."""
     seat = position.decision.seat if position.decision else 0
     name = position.box.names[seat]
-    return _question("", [], [("let_play", f"Let {name} play", "n")], urgent=False)
+    return question("", [], [("let_play", f"Let {name} play", "n")], urgent=False)
 
 
 def about_hand_over(name: str) -> dict[str, Any]:
     """Ask who is to decide to sit down at the screen."""
     title = f"Nobody's hand is shown until {name} is here."
-    return _question(title, [], [("take_over", f"I am {name}", "o")], urgent=True)
+    return question(title, [], [("take_over", f"I am {name}", "o")], urgent=True)
 
 
-def _question(
+def question(
     title: str,
     lines: Sequence[dict[str, str]],
     buttons: Sequence[tuple[str, str, str]],
     *,
     urgent: bool,
 ) -> dict[str, Any]:
+    """What is asked in the bar: sentences, and buttons as what they ask for, their words and their key.
+
+    What is ``urgent`` takes the focus.
+    """
     offered = [{"do": wish, "label": words, "key": key} for wish, words, key in buttons]
     return {"title": title, "lines": list(lines), "buttons": offered, "urgent": urgent}

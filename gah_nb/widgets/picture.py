@@ -67,6 +67,9 @@ class Look(Struct, frozen=True):
     ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
     None for the one before. ``live`` says that the page unfolds what is folded, and has the account in the
     corner of the drawing. ``between`` is a moment of a virtual opponent's turn that is looked at instead.
+    ``only`` are the texts of what may be chosen; None for everything. ``quiet`` is what every object offers
+    where nothing says what can be done, and ``spaces`` are those in one of which the parts to show should be
+    as large as possible.
     """
 
     seat: int | None
@@ -78,6 +81,8 @@ class Look(Struct, frozen=True):
     live: bool = True
     quiet: str = ""
     between: Between | None = None
+    only: frozenset[str] | None = None
+    spaces: tuple[tuple[int, int], ...] = ()
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
@@ -88,11 +93,13 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         offered(node.position, seat),
         changed_at(node, seat, look.since),
     )
+    if look.only is not None:
+        choices = tuple(choice for choice in choices if choice.text in look.only)
     happened, said = since_his_card(node), in_words(node, seat)
     if look.between is not None:
         position, choices, changed = look.between.position, (), look.between.changed(seat)
         happened = look.between.happened
-        said |= dict(zip(("prompt", "status"), look.between.words(), strict=True))
+        said |= {"prompt": look.between.prompt(), "status": ""}
     view = as_seen(position, seat)
     arranged: _Arranged = {
         "show": look.show,
@@ -100,6 +107,7 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         "unfold": look.unfold,
         "deciding": deciding(position),
         "width": look.width,
+        "spaces": look.spaces,
     }
     drawing = table_panels(
         view,
@@ -131,6 +139,7 @@ class _Arranged(TypedDict):
     unfold: int | None
     deciding: int | None
     width: int
+    spaces: tuple[tuple[int, int], ...]
 
 
 def corner(boxes: Mapping[str, Box], look: Look) -> dict[str, Any]:

@@ -108,6 +108,10 @@ class Table(Live):
 
     #: What every drawn object offers where the board does not say what can be done; "" elsewhere.
     _quiet = ""
+    #: What may be chosen, by its text; None for everything that the rules allow.
+    _only: frozenset[str] | None = None
+    #: Spaces in one of which the parts to show should be as large as possible.
+    _spaces: tuple[tuple[int, int], ...] = ()
     #: Whether bots are playing just now.
     _bots_play = False
 
@@ -142,7 +146,7 @@ class Table(Live):
         self._show_parts = tuple([show] if isinstance(show, str) else show)
         if self._show_parts:
             find_parts(timeline.position.position, self._show_parts, 0)
-        self._opponents = Opponents(players, timeline.position.names)
+        self._opponents = self._seated(players, timeline)
         virtual = timeline.position.position.box.virtual
         people = [one for one in self._opponents.people if one != virtual]
         if seat is None and (players or virtual >= 0) and len(people) == 1:
@@ -164,6 +168,9 @@ class Table(Live):
             return made_of(new_game(_NAMES).set_up() if is_new else None, "a table")
         return timeline
 
+    def _seated(self, players: Players, timeline: Timeline) -> Opponents:
+        return Opponents(players, timeline.position.names)
+
     def play(self, what: str) -> None:
         """Play actions in the notation, as a board does; bots answer."""
         with LOCK:
@@ -183,6 +190,8 @@ class Table(Live):
             since=self._since,
             quiet=self._quiet,
             between=between,
+            only=self._only,
+            spaces=self._spaces,
         )
         told = picture(tree, look, self._opponents.reasons)
         question = between.question() if between else self._question()

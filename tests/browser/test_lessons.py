@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import gah_nb as gah
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
-from gah_nb.widgets.lesson import LessonStep
+from gah_nb.widgets.lesson_step import LessonStep
 from gah_nb.widgets.look import stylesheet
 from tests.browser.hands import slide, type_over
 from tests.browser.lab import Notebook
@@ -64,6 +64,17 @@ class Mouse:
         self.page.locator(selector).click()
 
     def choose(self, selector: str) -> None:
+        if not self.page.locator(selector).is_checked():
+            self.press(selector)
+
+    def choose_nothing(self) -> None:
+        """Take back what was chosen; of answers that exclude each other one stays."""
+        for number in self.page.locator(".gah-t input[type=checkbox]:checked").evaluate_all(
+            "nodes => nodes.map((node) => node.value)"
+        ):
+            self._toggle(f'.gah-t input[value="{number}"]')
+
+    def _toggle(self, selector: str) -> None:
         self.page.locator(selector).click()
 
     def type(self, selector: str, text: str) -> None:
@@ -82,8 +93,13 @@ class Keyboard(Mouse):
         if not self.page.locator(selector).is_checked():
             self.page.keyboard.press("Space")
 
+    def _toggle(self, selector: str) -> None:
+        self._go_to(selector)
+        self.page.keyboard.press("Space")
+
     def type(self, selector: str, text: str) -> None:
         self._go_to(selector)
+        self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
 
     def _go_to(self, selector: str) -> None:
@@ -102,10 +118,10 @@ class Keyboard(Mouse):
         raise AssertionError(f"the keyboard never reaches {selector}")
 
 
-def play(hand: Mouse, step: LessonStep, attempt: str) -> None:
-    """Play actions on the board, each where it is offered."""
-    start = step.position
-    for action in start.play(attempt).line:
+def play(hand: Mouse, step: LessonStep, attempt: str, *, after: str = "") -> None:
+    """Play actions on the board, each where it is offered; ``after`` is what was played before."""
+    start = step.position.play(after) if after else step.position
+    for action in start.play(attempt).line[len(start.line) :]:
         text = json.dumps(to_text(action))
         before = hand.page.locator(".gah-w").get_attribute("data-at")
         target = hand.page.evaluate(
@@ -164,7 +180,7 @@ def test_feedback_and_hints_are_announced_and_cited(page: Page):
     expect(page.get_by_role("list", name="Hints")).to_have_text("Think of the sides of rooms.")
     expect(page.get_by_role("button", name="No more hints")).to_be_disabled()
     page.get_by_role("button", name="Show Prepare b1 on the board").click()
-    expect(page.locator(".gah-w-prompt")).to_have_text("Anna decides: prepare up to 2 more rooms, or stop.")
+    expect(page.locator(".gah-w-prompt")).to_have_text("You decide: prepare up to 2 more rooms, or stop.")
     page.keyboard.press("r")
     expect(feedback).to_be_empty()
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "0")

@@ -80,6 +80,16 @@ expect = {{ {_toml(f"{TAG}.vp")} = 77 }}
 title = {_toml(END)}
 illegal = "pass"
 """
+PUZZLE = f"""schema = 1
+kind = "puzzle"
+title = {_toml(TEXT)}
+text = {_toml(TEXT)}
+idea = {_toml(TEXT)}
+players = [{_toml(TAG)}, {_toml(BREAK)}]
+dice = "1233345566"
+goal = {{ most = "kronen", reach = {{ {_toml(f"{BREAK}.vp")} = ">= 0" }} }}
+proof = {{ best = 10, solution = "pass" }}
+"""
 RULING = f"""schema = 1
 title = {_toml(TEXT)}
 question = {_toml(TEXT)}
@@ -234,6 +244,7 @@ WIDGETS: dict[str, Callable[[], InNotebook]] = {
     "Card": lambda: gah.Card(75),
     "Legend": gah.Legend,
     "Lesson": lambda: gah.Lesson(LESSON),
+    "PuzzleBoard": lambda: gah.PuzzleBoard(gah.Puzzle.from_text(PUZZLE)),
     "ScenarioEditor": lambda: gah.ScenarioEditor(SCENARIO),
     "Table": lambda: gah.Table(timeline(), cautions=True),
     **{
@@ -319,6 +330,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
         replay_page(timeline().tree, title=TEXT),
         replay_page(timeline().tree, seat=1),
     ],
+    "puzzles.proven.Puzzle._repr_mimebundle_": lambda: bundle(gah.Puzzle.from_text(PUZZLE)),
     "reference.cards.CardEntries._repr_mimebundle_": lambda: bundle(gah.card("Baron")),
     "reference.cards.CardEntries.html": lambda: [gah.card("Baron").html],
     "reference.cards.CardEntry.to_svg": lambda: [gah.card(75).to_svg()],

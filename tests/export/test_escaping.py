@@ -168,6 +168,7 @@ MAKERS = {
     "lesson.library": "lesson.library.Course._repr_html_",
     "lesson.results": "lesson.results.Results._repr_html_",
     "play.showing": "play.game.Game._repr_mimebundle_",
+    "puzzles.showing": "puzzles.proven.Puzzle._repr_mimebundle_",
     "reference.cards": "reference.entry.Entry.html",
     "reference.entry": "reference.entry.Entry.html",
     "ruling.library": "ruling.library.Rulings._repr_html_",
@@ -181,6 +182,7 @@ MAKERS = {
     "widgets.frame": "widgets.lesson.Lesson.html",
     "widgets.lesson": "widgets.lesson.Lesson.html",
     "widgets.lesson_html": "widgets.lesson.Lesson.html",
+    "widgets.puzzle_html": "widgets.lesson.Lesson.html",
 }
 TAGS = (
     "a|article|b|body|button|circle|code|dd|details|dialog|div|dl|dt|em|footer|form|g|h[1-6]|head|header|html"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -36,13 +38,19 @@ def module_of_the_site(name: str) -> ModuleType:
 
 @pytest.fixture(scope="session")
 def public(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, of rulings and puzzles only every tenth; skipped where the builders are not at hand."""
-    fetch = module_of_the_site("fetch")
-    if not fetch.at_hand(FETCHED):
-        pytest.skip("the site was NOT tested: what builds it is not here, and `make site` gets it")
+    """The folder of a host with the site: the one named by GAH_NB_PUBLIC, or one built now.
+
+    That has of rulings and puzzles only every tenth. Skipped where the builders are not at hand.
+    """
     folder = tmp_path_factory.mktemp("site")
     public = folder / BELOW
     public.parent.mkdir(parents=True)
+    if built := os.environ.get("GAH_NB_PUBLIC"):
+        shutil.copytree(built, public)
+        return folder
+    fetch = module_of_the_site("fetch")
+    if not fetch.at_hand(FETCHED):
+        pytest.skip("the site was NOT tested: what builds it is not here, and `make site` gets it")
     command = [fetch.python_of(FETCHED), SOURCES / "build.py", FETCHED, public, "--few"]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     if done.returncode:

@@ -45,10 +45,8 @@ def test_looking_at_each_step(table: Table) -> None:
     now = drawing(table)
     ask(table, do="between", row=3)
     assert table.prompt == "Leopold, card 207, step 3 of 5: a die: 1 or 2."
-    assert (
-        table.status
-        == "Leopold chooses action space 2: the card shows 1 or 2. Leopold takes a die from space 2."
-    )
+    reason = {"rule": "S6", "text": "Leopold chooses action space 2: the card shows 1 or 2."}
+    assert (table.question["lines"], table.status) == ([reason], "")
     assert (table.choices, table.refusals) == ([], {})
     assert buttons(table) == [("Step back", "2"), ("Next step", "4"), ("Back to your turn", "-1")]
     assert "2 Emperor spaces" in table.panel_strip_1  # still to come

@@ -53,7 +53,17 @@ function notebookIn(frame) {
   return {
     app,
     idle: kernel?.status === "idle" && kernel.connectionStatus === "connected",
-    ran: () => app.commands.execute("notebook:run-all-cells"),
+    /** Runs all cells; who has not scrolled meanwhile begins at the top. */
+    async run() {
+      const notebook = panel.content;
+      const top = () => (notebook.activeCellIndex = 0, notebook.scrollToItem(0));
+      const done = app.commands.execute("notebook:run-all-cells");
+      let touched = false;
+      notebook.node.addEventListener("pointerdown", () => (touched = true), { once: true, capture: true });
+      top();
+      await done;
+      if (!touched) top();
+    },
     async forget() {
       await app.serviceManager.contents.delete(panel.context.path);
     },
@@ -73,7 +83,7 @@ function follow(frame, shell, said, afresh, done) {
     say(STAGES.kernel);
     if (!notebook.idle) return;
     shell.classList.add("site-running");
-    void notebook.ran();
+    void notebook.run();
   }
   say(STAGES.cells);
   if (!frame.contentDocument.querySelector(".gah-w, .jp-OutputArea-executeResult")) return;

@@ -46,7 +46,8 @@ export function failure({ rule = "", text = "", details = "" }) {
 
 /** What scrolls can be reached by keyboard. @param {Element} node */
 export function scrolls(node) {
-  if (node.scrollWidth > node.clientWidth + 1) node.setAttribute("tabindex", "0");
+  const [over, under] = [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
+  if (Math.max(over, under) > 1) node.setAttribute("tabindex", "0");
   else node.removeAttribute("tabindex");
 }
 

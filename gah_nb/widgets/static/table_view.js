@@ -232,7 +232,8 @@ function questionParts({ title = "", lines = [], buttons = [] }) {
     return h("button", { ...looks, ...keys }, label, h("kbd", {}, key.toUpperCase()));
   });
   const head = title ? [h("b", {}, title)] : [];
-  return answers.length ? [...head, ...lines.map(cited), h("div", {}, ...answers)] : [];
+  const row = answers.length ? [h("div", {}, ...answers)] : [];
+  return [...head, ...lines.map(cited), ...row];
 }
 
 /** The final scoring; nothing before it. @param {Result} result */

@@ -76,7 +76,8 @@ def _show(what: Any) -> None:
         case gah.Scenario():
             _set(what.title, what.form.text, table=gah.Table(what.game))
         case _:
-            _set("A position that was sent to you", table=gah.Table(what))
+            table = gah.Table(what)
+            _set("A position that was sent to you", f"Its digest is {table.position.digest}.", table=table)
 
 
 def _page_of(what: gah.Scenario) -> str:
