@@ -61,10 +61,10 @@ def click_on(table: Locator, clicks: int = 10_000) -> list[str]:
 
 def by_mouse(page: Page, text: str) -> None:
     """Play an action with the mouse: on its object or button and, if that opens a menu, there."""
-    view = page.locator(".gah-w").first
+    view = page.locator(".gah-w:visible").first
     at = view.get_attribute("data-at")
     on_board = f".gah-can[data-actions*='{json.dumps(text)}']"
-    page.locator(f'{on_board}, .gah-w-choices [data-text="{text}"]').first.click()
+    view.locator(f'{on_board}, .gah-w-choices [data-text="{text}"]').first.click()
     item = page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
     if item.count():
         item.click()

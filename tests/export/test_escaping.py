@@ -238,9 +238,7 @@ DRAWN = {  # and what `drawing` of elements.js is given
     "widgets/static/editor_side.js": [
         'node.parentNode.append(drawing(`<g class="gah-e-sign" aria-hidden="true">${frame}${badge}</g>`));'
     ],
-    "widgets/static/view.js": [
-        """const title = drawing('<title class="gah-w-why"></title>');""",
-    ],
+    "widgets/static/view.js": ["""const title = drawing('<title class="gah-w-why"></title>');"""],
 }
 ALWAYS_MARKUP = (
     "outerHTML",
