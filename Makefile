@@ -10,7 +10,7 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-fast soak bench screenshots site serve lint clean
+.PHONY: help lab test test-fast soak bench screenshots site site-test serve lint clean
 .DELETE_ON_ERROR:
 
 help:  ## say what can be made
@@ -41,6 +41,10 @@ screenshots: $(VENV)/.has-test  ## take the README's pictures in a real browser
 site: $(VENV)/.made  ## build the pages and the live notebooks into public/
 	@$(RUN) docs/site/fetch.py $(SITE)
 	@$(SITE)/venv/bin/python docs/site/build.py $(SITE) public
+
+site-test: $(VENV)/.has-test  ## test what lies in public/
+	@$(RUN) tests/browser/chromium.py --ensure
+	@GAH_NB_PUBLIC=public $(RUN) -m pytest tests/site
 
 serve:  ## show public/ on this machine
 	@test -d public || { echo "There is no public/ yet: make site" >&2; exit 1; }

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .sharing import link, opened
     from .widgets import Board, Card, Legend, Lesson, PuzzleBoard, ScenarioEditor, Table
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Board",

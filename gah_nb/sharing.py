@@ -98,9 +98,7 @@ def _content(what: object) -> tuple[str, str]:
     if isinstance(what, Scenario):
         kind = next(name for name, one in _KINDS.items() if isinstance(what, one))
         written = what.to_toml()
-        known = short_names(what.FOLDER).get(what.name)
-        same = known is not None and type(what).load(what.name).to_toml() == written
-        return kind, what.name if same else _packed(written)
+        return kind, _short_name(what, written) or _packed(written)
     if isinstance(what, Game):
         what = what.timeline()
     timeline = what if isinstance(what, Timeline) else getattr(what, "timeline", None)
@@ -109,6 +107,12 @@ def _content(what: object) -> tuple[str, str]:
             f"what is to be a game, a timeline, a table, a scenario or its like, not {shown(what)}"
         )
     return _GAME, _packed(to_record(timeline.tree))
+
+
+def _short_name(what: Scenario, written: str) -> str:
+    """By which name it comes with the project; empty for what does not, or was changed."""
+    alike = (name for name, path in short_names(what.FOLDER).items() if path.stem == what.name)
+    return next((name for name in alike if type(what).load(name).to_toml() == written), "")
 
 
 def _read(kind: str, written: str) -> Shared:

@@ -65,8 +65,10 @@ VALUES: dict[str, tuple[Callable[[], object], ...]] = {
     "editions": (gah.editions, lambda: gah.editions()[0]),
     "glossary": (gah.glossary,),
     "keep_progress": (Progress, lambda: LessonPlan.load("01")),
+    "link": (),  # gives a text
     "new_game": (lambda: _game().legal_actions, lambda: _game().events),
     "mine_puzzles": (),  # gives a list of puzzles
+    "opened": (lambda: gah.opened(gah.link(_game())),),
     "puzzle": (lambda: gah.puzzle(date(2026, 11, 28)),),
     "rule": (lambda: gah.rule("R7.3"),),
     "rulings": (lambda: gah.rulings("emperor"),),

@@ -1,6 +1,7 @@
 """`gah-nb lab`: JupyterLab on the course, or on a folder of one's own."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,7 +12,15 @@ from typing import Any
 import click
 
 _CHECKOUT = Path(__file__).resolve().parents[2]
+#: A wheel carries the course in the package.
+_CARRIED = Path(__file__).resolve().parents[1] / "notebooks_data"
+#: The folder of one's own, below the current one, if none is named.
+_OWN = "grand-austria-hotel"
 _FIRST = "00-welcome.ipynb"
+_NO_LAB = (
+    'JupyterLab is not installed here. Install it: pip install "gah-nb[lab]"\n'
+    'Without installing: pipx run --spec "gah-nb[lab]" gah-nb lab'
+)
 
 # Board clicks answer several times faster with it; it is switched on for this one server only.
 _PROMPT_ANSWERS = "--ServerApp.jpserver_extensions=gah_nb.cli.lab=True"
@@ -23,21 +32,26 @@ _STAY_LOCAL = (
 
 EPILOG = """\b
 Examples:
-  gah-nb lab                             the course
-  gah-nb lab my-games/                   a folder of your own
+  gah-nb lab                             the course, in a folder grand-austria-hotel/
+  gah-nb lab my-games/                   a folder of your own, with the course if it is new
   gah-nb lab my-games/friday.ipynb       one notebook
   gah-nb lab --no-browser --port 8890    on another machine, or in a container"""
 
 
 @click.command(epilog=EPILOG)
-@click.argument("path", required=False, type=click.Path(exists=True, path_type=Path))
+@click.argument("path", required=False, type=click.Path(path_type=Path))
 @click.option("--no-browser", is_flag=True, help="Print the address instead of opening a browser.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Listen on this port instead of a free one.")
 def lab_command(path: Path | None, no_browser: bool, port: int | None) -> None:
-    """Start JupyterLab on the course, or on PATH: a folder or a notebook."""
+    """Start JupyterLab on the course, or on PATH: a folder or a notebook.
+
+    A PATH that is not there yet becomes a folder with a copy of the course, to write in.
+    """
     if find_spec("jupyterlab") is None:
-        raise click.ClickException('JupyterLab is not installed here. Install it: pip install "gah-nb[lab]"')
-    target = path if path is not None else _course()
+        raise click.ClickException(_NO_LAB)
+    if path is not None and path.suffix and not path.exists():
+        raise click.BadParameter(f"there is no {click.format_filename(path)}", param_hint="PATH")
+    target = path if path is not None and path.exists() else _course(path)
     arguments = [sys.executable, "-m", "jupyterlab", str(target.resolve()), _PROMPT_ANSWERS, *_STAY_LOCAL]
     if no_browser:
         arguments.append("--no-browser")
@@ -53,14 +67,29 @@ def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def _course() -> Path:
-    """The first notebook of a checkout's course; a wheel does not carry one, so there the current folder."""
+def _course(folder: Path | None) -> Path:
+    """The first notebook of the course: in a folder of one's own, or where none is named a checkout's."""
     notebooks = _CHECKOUT / "notebooks"
-    if (_CHECKOUT / "pyproject.toml").is_file() and notebooks.is_dir():
-        welcome = notebooks / _FIRST
-        return welcome if welcome.is_file() else notebooks
-    click.echo("The course comes with the source, not with this installation; opening the current folder.")
-    return Path.cwd()
+    if folder is None and (_CHECKOUT / "pyproject.toml").is_file() and notebooks.is_dir():
+        return _welcome_in(notebooks)
+    own = folder or Path(_OWN)
+    _copy_course(_CARRIED if _CARRIED.is_dir() else notebooks, own)
+    return _welcome_in(own)
+
+
+def _welcome_in(notebooks: Path) -> Path:
+    welcome = notebooks / _FIRST
+    return welcome if welcome.is_file() else notebooks
+
+
+def _copy_course(source: Path, folder: Path) -> None:
+    """Copy the course into a folder; what is there already has been written in, and stays as it is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = [path for path in sorted(source.glob("*.ipynb")) if not (folder / path.name).exists()]
+    for path in missing:
+        shutil.copyfile(path, folder / path.name)
+    if missing:
+        click.echo(f"Copied {len(missing)} notebooks of the course to {click.format_filename(folder)}")
 
 
 def _run(arguments: list[str]) -> int:

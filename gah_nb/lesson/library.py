@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -224,13 +225,20 @@ def keep_progress(place: str | Path = ".") -> Progress:
 
     Lessons that run in that folder or below it find the file by themselves; a file of another name is given
     to each lesson: ``gah.Lesson("01", progress="mine.toml")``. What is there already stays. Raises
-    `InvalidFile` for a damaged file, and `OSError`.
+    `InvalidFile` for a damaged file, and `OSError`; but in a browser that keeps no files for this page it
+    gives a progress that says so, and ends with the kernel.
     """
-    progress = Progress(file(place, "place"))
-    assert progress.path is not None
-    if not progress.path.exists():
-        progress.path.parent.mkdir(parents=True, exist_ok=True)
-        write_text(progress.path, _text(ProgressFile()))
+    where = file(place, "place")
+    try:
+        progress = Progress(where)
+        assert progress.path is not None
+        if not progress.path.exists():
+            progress.path.parent.mkdir(parents=True, exist_ok=True)
+            write_text(progress.path, _text(ProgressFile()))
+    except OSError:
+        if sys.platform != "emscripten":
+            raise
+        return Progress()
     return progress
 
 
@@ -282,7 +290,8 @@ def _lock(file: IO[Any]) -> None:
     """Wait for the lock of an open file; closing it gives the lock back."""
     with suppress(ImportError):
         fcntl = import_module("fcntl")
-        fcntl.flock(file, fcntl.LOCK_EX)
+        if hasattr(fcntl, "flock"):  # not in a browser, where there is nobody to wait for
+            fcntl.flock(file, fcntl.LOCK_EX)
         return
     with suppress(ImportError):
         msvcrt = import_module("msvcrt")

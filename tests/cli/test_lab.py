@@ -58,14 +58,53 @@ def test_a_folder_of_ones_own_is_opened(checkout: Path, started: list[list[str]]
     assert started[0][3] == str(mine)
 
 
-def test_without_a_course_the_current_folder_is_opened_and_said(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, started: list[list[str]]
-):
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder to work in, where the package comes from a wheel that carries a course of two."""
+    carried = tmp_path / "site-packages/gah_nb/notebooks_data"
+    carried.mkdir(parents=True)
+    for name in ("00-welcome.ipynb", "01-a.ipynb"):
+        (carried / name).write_text(name, encoding="utf-8")
     monkeypatch.setattr(lab, "_CHECKOUT", tmp_path / "site-packages")
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab, "_CARRIED", carried)
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    return here
+
+
+def test_a_wheel_copies_the_course_to_a_folder_of_ones_own(installed: Path, started: list[list[str]]):
     result = invoke()
-    assert started[0][3] == str(tmp_path)
-    assert "opening the current folder" in result.output
+    assert "Copied 2 notebooks" in result.output
+    assert started[0][3] == str(installed / "grand-austria-hotel/00-welcome.ipynb")
+    assert (installed / "grand-austria-hotel/01-a.ipynb").read_text("utf-8") == "01-a.ipynb"
+
+
+def test_what_was_written_in_a_copy_stays(installed: Path, started: list[list[str]]):
+    invoke("mine")
+    (installed / "mine/01-a.ipynb").write_text("written in", encoding="utf-8")
+    (installed / "mine/00-welcome.ipynb").unlink()
+    invoke("mine")  # a folder that is there is opened as it is
+    assert started[1][3] == str(installed / "mine")
+    invoke()
+    (installed / "grand-austria-hotel/01-a.ipynb").write_text("written in", encoding="utf-8")
+    assert "Copied" not in invoke().output
+    assert (installed / "grand-austria-hotel/01-a.ipynb").read_text("utf-8") == "written in"
+
+
+def test_a_checkout_copies_its_course_as_well(
+    checkout: Path, started: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(lab, "_CARRIED", tmp_path / "nowhere")
+    invoke(str(tmp_path / "new/mine"))
+    assert started[0][3] == str(tmp_path / "new/mine/00-welcome.ipynb")
+
+
+def test_a_notebook_that_does_not_exist_is_refused(started: list[list[str]]):
+    result = invoke("no-such-notebook.ipynb")
+    assert result.exit_code == 2
+    assert "there is no no-such-notebook.ipynb" in result.output
+    assert started == []
 
 
 def test_options_are_passed_on(checkout: Path, started: list[list[str]]):
@@ -82,12 +121,6 @@ def test_root_is_allowed_and_told(
     result = invoke()
     assert ("--allow-root" in started[0]) == root
     assert ("You are root" in result.output) == root
-
-
-def test_a_path_that_does_not_exist_is_refused(started: list[list[str]]):
-    result = invoke("no-such-folder")
-    assert result.exit_code == 2
-    assert started == []
 
 
 def test_without_jupyterlab_it_says_how_to_install_it(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -135,6 +137,26 @@ def test_a_damaged_file_is_reported_with_its_line_and_kept(tmp_path: Path, text:
     with pytest.raises(InvalidFile):
         keep_progress(tmp_path)
     assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_browser_has_nothing_to_lock_with_and_nobody_to_wait_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(sys.modules, "fcntl", ModuleType("fcntl"))  # there, and empty, as in Pyodide
+    Progress(tmp_path / "mine.toml").note("01-a", "first", solved=True)
+    assert Progress(tmp_path / "mine.toml").is_solved("01-a", "first")
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]
+
+
+def test_a_browser_that_keeps_no_files_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    with pytest.raises(NotADirectoryError):
+        keep_progress(in_the_way / "folder")
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    progress = keep_progress(in_the_way / "folder")
+    assert progress.path is None
+    assert progress.where.startswith("What you solve is remembered until the kernel stops")
 
 
 def test_the_course_with_what_was_solved(tmp_path: Path):

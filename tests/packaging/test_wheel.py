@@ -54,6 +54,22 @@ def test_the_wheel_carries_the_assets(wheel: Path):
     assert expected <= names
 
 
+def test_the_wheel_carries_the_course(wheel: Path):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    course = {
+        name.replace("notebooks/", "gah_nb/notebooks_data/", 1) for name in files("notebooks", "*.ipynb")
+    }
+    assert "gah_nb/notebooks_data/00-welcome.ipynb" in course
+    assert course == {name for name in names if name.startswith("gah_nb/notebooks_data/")}
+
+
+def test_nothing_heavy_comes_with_it(programs: Path, tmp_path: Path):
+    rows = json.loads(output(programs / "python", "-m", "pip", "list", "--format=json", cwd=tmp_path))
+    names = {row["name"].lower() for row in rows}
+    assert "gah-nb" in {name.replace("_", "-") for name in names}
+    assert not names & {"numpy", "pandas", "matplotlib", "jupyterlab", "notebook", "playwright", "textual"}
+
+
 def test_the_wheel_is_pure_and_licensed(wheel: Path):
     assert wheel.name.endswith("-py3-none-any.whl")
     names = zipfile.ZipFile(wheel).namelist()
@@ -66,7 +82,13 @@ def test_the_sdist_is_complete(sdist: Path):
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     expected = {"pyproject.toml", "Makefile", "README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md", ".ci/run"}
-    expected |= {".github/workflows/test.yml", ".gitattributes"}
+    expected |= {
+        ".github/workflows/test.yml",
+        ".gitattributes",
+        ".binder/environment.yml",
+        ".binder/postBuild",
+    }
+    expected |= files("docs/site", "*.py", "*.txt", "*.md", "*.js", "*.mjs", "*.css", "*.html", "*.svg")
     expected |= files("gah_nb", "*.py", "*.toml", "*.js", "*.css") | files("assets", "*")
     expected |= files("tests", "*.py") | files("notebooks", "*.ipynb")
     assert expected - names == {name for name in expected - names if ".ipynb_checkpoints" in name}
