@@ -105,7 +105,7 @@ class PuzzleBoard(Table):
         self._only = frozenset(self.attempt.moves)
         self._ours = True
         #: The places before each of one's own actions, and the current one.
-        self._places: list[Node] = []
+        self._way_there: list[Node] = []
         #: Where the puzzle was ended by an action that is not carried out.
         self._ended: tuple[Node, Action] | None = None
         self._hints = 0
@@ -170,24 +170,24 @@ class PuzzleBoard(Table):
     def _catch_up(self) -> None:
         """Bring the attempt to where the timeline is, which somebody else may have changed."""
         node, attempt = self.timeline.tree.node, self.attempt
-        if self._places and self._places[-1] is not node:
+        if self._way_there and self._way_there[-1] is not node:
             self._hints = 0
         if self._ended is not None and self._ended[0] is not node:
             self._ended = None
         way = node.path
-        self._places = [way[0]]
+        self._way_there = [way[0]]
         try:
             self._ours = way[0].position == self._start.position
             attempt.restart()
             for before, after in pairwise(way if self._ours else ()):
                 if attempt.ended or attempt.others_decide(before.position):
-                    self._places[-1] = after
+                    self._way_there[-1] = after
                 elif after.action is not None:
                     attempt.play(after.action)
-                    self._places.append(after)
+                    self._way_there.append(after)
             if self._ended is not None:
                 attempt.play(self._ended[1])
-                self._places.append(node)
+                self._way_there.append(node)
         except GahError:  # played on another board, where nobody knows of the puzzle
             self._ours = False
         self._only = self._allowed(node) if self._ours else None
@@ -340,7 +340,7 @@ class PuzzleBoard(Table):
         """Go back to where so many of one's own actions were played."""
         self._line = None
         self._ended = None
-        tree, target = self.timeline.tree, self._places[number]
+        tree, target = self.timeline.tree, self._way_there[number]
         if tree.node is target:
             self._refresh()
         else:
@@ -353,7 +353,7 @@ class PuzzleBoard(Table):
             return
         self._line = _Line()
         self._ended = None
-        tree, start = self.timeline.tree, self._places[self.attempt.last_good_point]
+        tree, start = self.timeline.tree, self._way_there[self.attempt.last_good_point]
         played = [deed.action for deed in deeds if not deed.ends]
         end = tree.play(*played, at=start) if played else start
         way = end.path[start.depth :]
