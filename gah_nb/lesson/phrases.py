@@ -60,6 +60,8 @@ class Phrases(Struct, frozen=True, kw_only=True):
     forced: str = "{said}: there was no choice, and this was done at once: {done}."
     refused: str = "{said}: {reason}"
     not_here: str = "{reason}"
+    your_turn: str = "you decide now"
+    their_turn: str = "{who} decides now"
     possible: str = "{said}: this can be done."
     happens: str = "This comes into play."
     does_not_happen: str = "This does not come into play."
@@ -158,6 +160,8 @@ _GERMAN = Phrases(
     forced="{said}: Hier gab es keine Wahl, und es ist schon geschehen: {done}.",
     refused="{said}: Das geht hier nicht.",
     not_here="Das geht hier nicht.",
+    your_turn="du bist dran",
+    their_turn="{who} ist dran",
     possible="{said}: Das geht.",
     happens="Das kommt ins Spiel.",
     does_not_happen="Das kommt nicht ins Spiel.",

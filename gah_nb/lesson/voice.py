@@ -193,7 +193,8 @@ class Voice(Struct, frozen=True):
         found, playing = [], True
         for place, said in enumerate(split_script(script, names)):
             seat, text = _jump_or_action(self, run, said)
-            decision = run.position.decision
+            # Behind a mistake nothing is played, and whoever spoke last goes on.
+            decision = run.position.decision if playing else None
             seat = seat if seat is not None else decision.seat if decision else before
             who = capital(self.phrases.you) if seat == self.seat else names[seat]
             text = text if seat == before else f"{who}: {text}"

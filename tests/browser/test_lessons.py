@@ -85,24 +85,24 @@ class Keyboard(Mouse):
     """Somebody who has no mouse: tab, arrows, space and enter."""
 
     def press(self, selector: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
         self.page.keyboard.press("Enter")
 
     def choose(self, selector: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
         if not self.page.locator(selector).is_checked():
             self.page.keyboard.press("Space")
 
     def _toggle(self, selector: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
         self.page.keyboard.press("Space")
 
     def type(self, selector: str, text: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
         self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
 
-    def _go_to(self, selector: str) -> None:
+    def go_to(self, selector: str) -> None:
         """Press tab until the focus is there, or in a menu or a group of which it is one, arrows."""
         for _ in range(150):
             here, group = self.page.evaluate(
@@ -241,6 +241,29 @@ def test_arrow_keys_go_down_and_up_through_a_menu_of_two_columns(page: Page):
         page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowLeft")
     expect(page.locator('.gah-w-menu [data-text="die 6>4"]')).to_be_focused()
+
+
+def test_a_long_verdict_is_read_to_its_end_by_keyboard(page: Page):
+    """Of five answers each is told with its reason: more than the bar has room for."""
+    page.set_viewport_size({"width": 844, "height": 900})
+    open_widget(page, gah.Lesson("02").step("must-and-may"))
+    verdict = page.get_by_role("group", name="Verdict")
+    expect(verdict).not_to_have_attribute("tabindex", "0")
+    keyboard = Keyboard(page)
+    for number in "12345":
+        keyboard.choose(f'.gah-t input[value="{number}"]')
+    keyboard.press(".gah-t-check")
+    expect(verdict).to_have_attribute("tabindex", "0")
+    keyboard.go_to(".gah-t-feedback")
+    page.keyboard.press("End")
+    page.wait_for_function(
+        "() => { const node = document.querySelector('.gah-t-feedback');"
+        " return node.scrollTop + node.clientHeight >= node.scrollHeight - 1; }"
+    )
+    assert complaints(page) == []
+    page.keyboard.press("r")
+    expect(verdict).to_be_empty()
+    expect(verdict).not_to_have_attribute("tabindex", "0")
 
 
 def test_a_value_is_dragged_and_what_comes_of_it_stands_beside(page: Page):

@@ -103,6 +103,17 @@ def test_a_script_in_the_words_of_the_buttons_without_prices():
     assert VOICE.deeds("nonsense; die 3", ["So", "And so"])[0].words == "So"
 
 
+def test_behind_a_mistake_whoever_spoke_goes_on():
+    """It is Ben's turn when Anna is named, so nothing is played from there; what follows is hers as well."""
+    deeds = VOICE.deeds("die 3; prepare a2; done; end; Anna: die 1; take ss; end")
+    assert [deed.words for deed in deeds][3:] == ["End turn", "Die 1", "2 strudels", "End turn"]
+
+
+def test_a_refusal_says_who_decides_without_naming_you():
+    told = LessonPlan.from_text(LESSON).step(1).attempt("die 3; prepare a2; done; Ben: die 4")
+    assert ("R2.2", "Die 4: you decide now.") in told.lines
+
+
 def test_what_is_decided_is_said_to_you():
     """It is Anna's turn, and then Ben's."""
     start = VOICE.start
