@@ -261,7 +261,8 @@ def _unmark(flow: Flow, guest: int) -> None:
 
 # Toll Bridge Hotel
 
-_UNPAID_VP = -5
+#: Lost where no toll can be paid.
+UNPAID_VP = -5
 
 
 def leave_toll(flow: Flow, space: int) -> None:
@@ -291,7 +292,7 @@ def toll_waived(board: Board, seat: int, costs: Iterable[int]) -> bool:
 def pay_toll(flow: Flow, seat: int, spaces: Sequence[int], *, waived: bool) -> None:
     """Pay for the spaces used, or lose VP; he scores for their tokens, of which one goes."""
     if waived:
-        flow.score(events.PointsLost(RULE, seat, vp=_UNPAID_VP))
+        flow.score(events.PointsLost(RULE, seat, vp=UNPAID_VP))
     for space in spaces:
         if not waived:
             flow.pay(seat, 1, RULE, "toll")
