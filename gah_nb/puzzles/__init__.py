@@ -12,7 +12,7 @@ from .attempt import PuzzleGame, PuzzleOver, Verdict
 from .course import UnsoundPuzzle
 from .goal import Goal, WrongGoal
 from .library import chosen, library, puzzle
-from .mining import mine_puzzles
+from .mining import mine_puzzles, with_proof
 from .proven import Puzzle
 from .rating import Rating, rating
 from .solving import Progress, Solution, solve
@@ -34,4 +34,5 @@ __all__ = [
     "puzzle",
     "rating",
     "solve",
+    "with_proof",
 ]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Protocol
 
 from gah_nb.drawing.compact import compact, image_source
-from gah_nb.drawing.palette import Theme
 from gah_nb.export.page import draw_seen
 from gah_nb.play.game import Game, Timeline
 from gah_nb.telling import label
@@ -99,16 +98,16 @@ def _otherwise(puzzle: Puzzle, other: Otherwise) -> str:
 
 def in_text(puzzle: Puzzle) -> str:
     """The question in plain text."""
-    return "\n".join(
-        filter(None, (puzzle.form.title or puzzle.name, _flat(puzzle.form.text), puzzle.question))
-    )
+    said = (_title(puzzle), _flat(puzzle.form.text), puzzle.question)
+    return "\n".join(filter(None, said))
 
 
-def folded(puzzle: Puzzle) -> str:
-    """The question with its board, and the answer folded below it; HTML that needs no script."""
+def folded(puzzle: Puzzle, more: str = "") -> str:
+    """The question with its board, the answer folded below it, and a sentence; HTML that needs no script."""
+    below = f"<p><em>{escape(more)}</em></p>" if more else ""
     return (
         f'<div class="gah-stored">{_question(puzzle)}'
-        f"<details><summary>Answer</summary>{_answer(puzzle)}</details></div>"
+        f"<details><summary>Answer</summary>{_answer(puzzle)}</details>{below}</div>"
     )
 
 
@@ -117,12 +116,42 @@ def mime_bundle(puzzle: Puzzle) -> dict[str, str]:
     return {"text/plain": repr(puzzle), "text/html": folded(puzzle)}
 
 
-def _question(puzzle: Puzzle, theme: Theme = "auto") -> str:
+#: As a worksheet of a lesson is set; the answers begin a page of their own.
+_STYLE = """body{font:15px/1.4 Georgia,serif;max-width:844px;margin:2em auto;padding:0 1em}
+section{break-inside:avoid;border-top:1px solid;padding-top:.5em;margin-top:1.2em}
+p{margin:.3em 0}img{display:block;max-width:100%;max-height:10.5cm;margin:.5em 0}
+.line{border-bottom:1px solid;height:1.8em}.answers{break-before:page}.answers ol{margin:.3em 0}
+@media print{body{margin:0}}"""
+_LINES = '<div class="line"></div>' * 2
+
+
+def sheet(puzzles: Sequence[Puzzle], title: str) -> str:
+    """One page of HTML to print: puzzles with their boards and lines to write on, behind them the answers."""
+    asked = "".join(
+        f"<section>{_question(one, number)}{_LINES}</section>" for number, one in enumerate(puzzles, start=1)
+    )
+    answers = "".join(
+        f"<section><p><strong>{number}. {escape(_title(one))}</strong></p>{_answer(one)}</section>"
+        for number, one in enumerate(puzzles, start=1)
+    )
+    heading = escape(title)
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{heading}</title>'
+        f"<style>{_STYLE}</style></head><body><h1>{heading}</h1>{asked}"
+        f'<div class="answers"><h1>Answers</h1>{answers}</div></body></html>\n'
+    )
+
+
+def _title(puzzle: Puzzle) -> str:
+    return puzzle.form.title or puzzle.name
+
+
+def _question(puzzle: Puzzle, number: int = 0) -> str:
     level = f" ({puzzle.form.level})" if puzzle.form.level else ""
     text = f"<p>{escape(_flat(puzzle.form.text))}</p>" if puzzle.form.text else ""
-    picture = image_source(compact(draw_seen(Timeline(puzzle.game).tree.node, None, theme=theme).to_svg()))
+    picture = image_source(compact(draw_seen(Timeline(puzzle.game).tree.node, None, theme="light").to_svg()))
     return (
-        f"<p><strong>{escape(puzzle.form.title or puzzle.name)}</strong>{level}</p>{text}"
+        f"<p><strong>{f'{number}. ' if number else ''}{escape(_title(puzzle))}</strong>{level}</p>{text}"
         f"<p><strong>{escape(puzzle.question)}</strong></p>"
         f'<img alt="The table as the puzzle begins" src="{picture}" style="max-width:100%">'
     )

@@ -365,7 +365,9 @@ class PuzzleBoard(Table):
 
     def _what_is_stored(self) -> StoredView:
         self._stored_of = self.puzzle
-        return StoredView(in_text(self.puzzle), html=folded(self.puzzle))
+        number = len(self.puzzles)
+        more = f"One of {number} puzzles; run this cell to try them all." if number > 1 else ""
+        return StoredView(in_text(self.puzzle), html=folded(self.puzzle, more))
 
     def _store(self) -> None:
         """It is the puzzle as it begins, whatever was played since."""
