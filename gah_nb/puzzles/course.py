@@ -147,6 +147,11 @@ class Course:
                 return False
 
     @property
+    def ends_with_turn(self) -> bool:
+        """Whether it is over with a turn, so that no other seat has anything to answer."""
+        return self.within in ("this turn", "two turns")
+
+    @property
     def _may_not_pass(self) -> bool:
         return not self.aim.goal.passing and self.within != "this turn"
 
@@ -205,7 +210,7 @@ class Course:
 
     def _ends(self, position: Position, turns: int, action: Action) -> bool:
         """Whether an action ends the last turn that is looked at: what it brings with it is not."""
-        if self.within not in ("this turn", "two turns") or turns > 1 or len(position.agenda) != 2:
+        if not self.ends_with_turn or turns > 1 or len(position.agenda) != 2:
             return False
         if isinstance(action, End):
             return True
