@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .ruling import Ruling, rulings
     from .scenario import Scenario
     from .sharing import link, opened
-    from .widgets import Board, Card, Legend, Lesson, ScenarioEditor, Table
+    from .widgets import Board, Card, Legend, Lesson, PuzzleBoard, ScenarioEditor, Table
 
 __version__ = "0.2.0"
 
@@ -42,6 +42,7 @@ __all__ = [
     "NotYourDecision",
     "NotationError",
     "Puzzle",
+    "PuzzleBoard",
     "Ruling",
     "Scenario",
     "ScenarioEditor",
@@ -83,6 +84,7 @@ _HOMES = {
     "NotYourDecision": ".engine",
     "NotationError": ".notation",
     "Puzzle": ".puzzles",
+    "PuzzleBoard": ".widgets",
     "Ruling": ".ruling",
     "Scenario": ".scenario",
     "ScenarioEditor": ".widgets",

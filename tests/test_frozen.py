@@ -92,6 +92,7 @@ def samples() -> dict[str, object]:
         "card": gah.card(17),
         "glossary": gah.glossary(),
         "bot": gah.bots.Greedy(),
+        "leopold": gah.Leopold("hard", entrance="sushi"),
         "problem": _problem(),
     }
 

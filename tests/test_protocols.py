@@ -80,6 +80,7 @@ WIDGETS: dict[str, Callable[[], object]] = {
     "Card": lambda: gah.Card("Baroness"),
     "Legend": gah.Legend,
     "Lesson": lambda: gah.Lesson("01"),
+    "PuzzleBoard": lambda: gah.PuzzleBoard("the-landlady"),
     "ScenarioEditor": lambda: gah.ScenarioEditor(_game()),
     "Table": lambda: gah.Table(_game()),
 }

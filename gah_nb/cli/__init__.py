@@ -15,6 +15,7 @@ COMMANDS = {
     "verify": "verify",
     "ruling": "ruling",
     "solve": "solve",
+    "puzzles": "puzzles",
     "draw": "showing",
     "replay": "showing",
     "export": "showing",
@@ -32,6 +33,7 @@ Examples:
   gah-nb verify my-scenarios/   see whether everything that files say holds
   gah-nb ruling penalty-options what to do at the table, and how it is known
   gah-nb solve boosting-both    prove the answer of a puzzle
+  gah-nb puzzles -o sheet.html  puzzles to print, with the answers on a page of their own
   gah-nb export lesson.ipynb -o lesson.html
   gah-nb new-lesson mine.toml   a lesson of your own to begin with; answers, results: for teachers
   gah-nb lab --help             what one command can do

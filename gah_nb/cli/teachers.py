@@ -103,6 +103,7 @@ Examples:
 What every key means stands in notebooks/teachers-guide.ipynb."""
 
 TEMPLATE = '''schema = 1
+kind = "lesson"
 title = "TITLE"
 about = "A sentence about it."
 minutes = 10

@@ -157,7 +157,7 @@ def _is_record(keys: Keys) -> bool:
 def _are_of_a_record(moves: str) -> bool:
     """Whether moves have outcomes of chance between them, or begin with draft or first guests (R1)."""
     from gah_nb.notation import split_script
-    from gah_nb.play.record import CHANCE_VERBS
+    from gah_nb.play.outcomes import CHANCE_VERBS
 
     verbs = [one.text.rpartition(":")[2].strip().partition(" ")[0] for one in split_script(moves)]
     return bool(set(CHANCE_VERBS) & {*verbs}) or verbs[:1] == ["draft"] or verbs[:2] == ["guest", "guest"]

@@ -8,6 +8,9 @@ comes of it, and `rules` the rules and the terms in words.
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from .catalogue import BOARDS, EMPEROR_TILES, GUESTS, HOTEL_BOARDS, HOTELS, OBJECTIVES, STAFF
 from .editions import (
     CardKind,
@@ -27,7 +30,6 @@ from .editions import (
     switches,
 )
 from .hotel_plan import Group, HotelPlan, room_name
-from .instructions import DECKS, INSTRUCTIONS, DeckProblem, InvalidDeck, deck_of_ones_own, read_deck
 from .records import (
     Boards,
     Choice,
@@ -42,7 +44,18 @@ from .records import (
     Symbol,
 )
 from .rulebook import Rulebook, Switches, add_editions, rulebook_of
-from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
+
+if TYPE_CHECKING:
+    from .instructions import (
+        DECKS,
+        INSTRUCTIONS,
+        DeckProblem,
+        InvalidDeck,
+        deck_of_ones_own,
+        deck_text,
+        read_deck,
+    )
+    from .rules import CHAPTERS, GLOSSARY, RULES, Chapter, Rule, Term
 
 __all__ = [
     "BOARDS",
@@ -86,6 +99,7 @@ __all__ = [
     "add_editions",
     "based_on",
     "deck_of_ones_own",
+    "deck_text",
     "difference",
     "editions",
     "forget_added_editions",
@@ -98,3 +112,20 @@ __all__ = [
     "switch",
     "switches",
 ]
+
+#: What a game is played without; its data is read when it is first asked for.
+_READ_LATER = {
+    "instructions": (
+        "DECKS", "INSTRUCTIONS", "DeckProblem", "InvalidDeck", "deck_of_ones_own", "deck_text", "read_deck",
+    ),
+    "rules": ("CHAPTERS", "GLOSSARY", "RULES", "Chapter", "Rule", "Term"),
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _READ_LATER.items():
+        if name in names:
+            value: object = getattr(import_module(f".{module}", __name__), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

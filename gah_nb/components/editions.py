@@ -145,17 +145,27 @@ class _Printed(Struct, frozen=True, forbid_unknown_fields=True):
     reading: tuple[Switch, ...] = ()
 
 
-#: Headings of the booklets by topic and edition.
-HEADINGS: Mapping[str, Mapping[str, str]] = read_data("headings", dict[str, dict[str, str]])
+@cache
+def all_headings() -> Mapping[str, Mapping[str, str]]:
+    """Headings of the booklets by topic and edition."""
+    return FrozenMap(read_data("headings", dict[str, dict[str, str]]))
+
+
 #: What `house_rules` added in this process: names to be looked up, not what an existing rule set means.
 _added: list[HouseRules] = []
 
 
 class _Names(Struct, frozen=True):
-    """What names mean."""
+    """What names mean: those that are printed, and those that were added; of two that are equal the first."""
 
     editions: Mapping[str, Edition]
-    switches: Mapping[str, Switch]
+    differences: tuple[Switch, ...]
+    added: tuple[HouseRules, ...]
+
+    @property
+    def switches(self) -> Mapping[str, Switch]:
+        """The points by their names."""
+        return _points(self.added)
 
     def lineage(self, name: str) -> tuple[Edition, ...]:
         """The edition of that name, the one it is like, and so on down to a printed one."""
@@ -171,23 +181,32 @@ class _Names(Struct, frozen=True):
 
 
 @cache
-def _printed() -> _Printed:
-    editions, readings = read_data("editions", _Printed), read_data("readings", _Printed)
-    return _Printed(editions.edition, editions.difference, readings.reading)
+def _printed(file: str) -> _Printed:
+    return read_data(file, _Printed)
 
 
 @lru_cache(maxsize=64)
 def _names(*added: HouseRules) -> _Names:
-    """The printed names and those that were added; of two that are equal the first one counts."""
-    printed = _printed()
+    printed = _printed("editions")
     editions = {edition.name: edition for edition in printed.edition}
-    points = {point.id: point for point in (*printed.difference, *printed.reading)}
     for more in added:
         for edition in more.edition:
             editions.setdefault(edition.name, edition)
+    return _Names(FrozenMap(editions), printed.difference, added)
+
+
+@lru_cache(maxsize=64)
+def _points(added: tuple[HouseRules, ...]) -> Mapping[str, Switch]:
+    # The readings are many words, and most games choose none: they are read when one is asked for.
+    points = {point.id: point for file in ("editions", "readings") for point in _points_in(_printed(file))}
+    for more in added:
         for point in more.reading:
             points.setdefault(point.id, point)
-    return _Names(FrozenMap(editions), FrozenMap(points))
+    return FrozenMap(points)
+
+
+def _points_in(printed: _Printed) -> tuple[Switch, ...]:
+    return (*printed.difference, *printed.reading)
 
 
 def _names_for(edition: Named) -> tuple[_Names, tuple[Edition, ...]]:
@@ -219,7 +238,7 @@ def headings(topics: Iterable[str], edition: Named) -> str:
     >>> headings(["guest", "passing"], "2021")
     'Taking a Guest; Passing'
     """
-    spoken = [HEADINGS[topic] for topic in topics]
+    spoken = [all_headings()[topic] for topic in topics]
     for each in _names_for(edition)[1]:
         found = "; ".join(topic[each.name] for topic in spoken if topic.get(each.name))
         if found:
@@ -240,7 +259,7 @@ def based_on(edition: Named) -> str:
 
 def printed_editions() -> tuple[Edition, ...]:
     """List the editions of the booklets, without any that were added."""
-    return _printed().edition
+    return _printed("editions").edition
 
 
 def switches() -> Mapping[str, Switch]:
@@ -345,11 +364,9 @@ def changes_of(rules: RuleSet) -> tuple[Changes, ...]:
         if key not in point.keys:
             raise UnknownRule(f"readings.{id}", key, "is not one of its choices", point.keys)
         read[id] = point.choice(key)
-    decided = (
-        point.choice(_decided(point, lineage)) for point in names.switches.values() if not point.is_reading
-    )
+    decided = (point.choice(_decided(point, lineage)) for point in names.differences)
     added = (edition for edition in reversed(lineage) if edition.like)
-    return (*decided, *added, *(read[id] for id in names.switches if id in read))
+    return (*decided, *added, *(read[id] for id in (names.switches if read else ()) if id in read))
 
 
 def difference(first: str, second: str) -> tuple[Difference, ...]:

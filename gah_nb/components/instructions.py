@@ -7,8 +7,9 @@ border and ``!!`` a gold one, ``?`` a question mark, ``>`` and ``>>`` a dancer.
 from __future__ import annotations
 
 import csv
+import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from typing import NamedTuple, cast, get_args
 
@@ -41,22 +42,21 @@ class DeckProblem(NamedTuple):
     column: str
     message: str
 
+    def __str__(self) -> str:
+        where = f", {self.column}" if self.column else ""
+        return f"line {self.line}{where}: {self.message}"
+
 
 class InvalidDeck(ValueError):
     """A deck that cannot be played with; ``problems`` are all that was found."""
 
     def __init__(self, problems: tuple[DeckProblem, ...]) -> None:
         self.problems = problems
-        super().__init__("\n".join(_sentence(problem) for problem in problems))
+        super().__init__("\n".join(map(str, problems)))
 
     def __reduce__(self) -> tuple[type[InvalidDeck], tuple[tuple[DeckProblem, ...]]]:
         """Errors cross process borders whole."""
         return type(self), (self.problems,)
-
-
-def _sentence(problem: DeckProblem) -> str:
-    where = f", {problem.column}" if problem.column else ""
-    return f"line {problem.line}{where}: {problem.message}"
 
 
 class _Unreadable(Exception):
@@ -107,6 +107,41 @@ def deck_of_ones_own(text: str) -> tuple[Instruction, ...]:
         message = f"a game needs up to {CARDS_NEEDED} instruction cards (S3), and here are {len(cards)}"
         raise InvalidDeck((DeckProblem(1, "", message),))
     return cards
+
+
+def deck_text(cards: Iterable[Instruction]) -> str:
+    """The table of some cards, as `read_deck` reads it.
+
+    >>> print(deck_text(INSTRUCTIONS[number] for number in (203, 216)))
+    number,deck,guests,dice,extras,hand_points
+    203,leopold,green any!,?,objective A,right
+    216,elisabeth,yellow>,4,emperor 2 + objective A!,left
+    <BLANKLINE>
+    """
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for card in cards:
+        guests = " ".join(map(_symbol_text, card.guests))
+        extras = " + ".join(map(_symbol_text, card.extras))
+        die = "colour" if card.die.coloured else " ".join(map(str, card.die.values)) or "?"
+        writer.writerow((card.number, card.deck, guests, die, extras, card.hand))
+    return rows.getvalue()
+
+
+def _symbol_text(symbol: Symbol) -> str:
+    match symbol.effect:
+        case HouseGuest(color, dancers):
+            words = f"{color or 'any'}{'>' * dancers}"
+        case Emperor(spaces):
+            words = f"emperor {spaces}"
+        case CountDown(letter):
+            words = f"objective {letter or '?'}"
+        case SendDancer(arrows):
+            words = f"dancer {'>' * arrows}"
+        case _:
+            words = "staff"
+    return words + next(mark for mark, border in _BORDERS.items() if border == symbol.border)
 
 
 def _read_card(row: list[str], line: int, problems: list[DeckProblem]) -> Instruction | None:

@@ -8,7 +8,8 @@ from typing import Any, Literal, NoReturn, TypeVar
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from .effects import AnyEffect, Color, CoverDie, Letter, MeasureName, Modifier, RoomColor, Trigger
+from .effects import AnyEffect, Color, CoverDie, Letter, MeasureName, RoomColor, Trigger
+from .modifiers import Modifier
 
 # Values that cannot be changed, down to their last table: the mapping that records hold, and their base
 

@@ -23,7 +23,8 @@ from .editions import (
     rule_set,
     switches,
 )
-from .effects import Change, LosePointsPer, MeasureName, Modifier, Moment, PointsPer, Trigger
+from .effects import LosePointsPer, MeasureName, Moment, PointsPer, Trigger
+from .modifiers import Change, Modifier
 from .records import Changes, Edition, EmperorTile, FrozenMap, Guest, Objective, Staff
 
 # The rulebook of a rule set: switches, and the cards and tiles as its edition and readings have them.

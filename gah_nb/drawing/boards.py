@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, product
 from typing import TypedDict, Unpack, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
+from gah_nb.telling.his_turn import his_turn
 
 from .canvas import Canvas
 from .palette import Theme
 from .panels import GAP, PAD, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
-from .parts import FULL, PARTS, PartName, PartOf, draw_part, find_parts, part_size
+from .parts import FULL, PARTS, PartName, PartOf, absent, draw_part, find_parts, part_size
 from .symbols import seat_marker
 from .targets import Choice
 from .text import text_width
@@ -43,6 +47,7 @@ class Options(TypedDict, total=False):
     choices: Sequence[Choice]
     deciding: int | None
     changed: Collection[str]
+    happened: Sequence[Event]
     title: str
     theme: Theme
 
@@ -100,6 +105,7 @@ def board_panels(
     choices: Sequence[Choice] = (),
     deciding: int | None = None,
     changed: Collection[str] = (),
+    happened: Sequence[Event] = (),
     title: str = "",
     theme: Theme = "auto",
 ) -> Panels:
@@ -112,6 +118,8 @@ def board_panels(
     part = PARTS.get(board)
     if part is None:
         raise ValueError(f"there is no board {board!r}; there are {', '.join(get_args(PartName))}")
+    if part in absent(state):
+        raise ValueError(f"there is no {board} here, where nobody plays by instruction cards")
     if part.of_seat and owner is None:
         raise ValueError(f"whose {board} shall be drawn? Give a seat, 0 to {len(state.players) - 1}")
     one = PartOf(part, owner if part.of_seat and owner is not None else -1)
@@ -119,7 +127,8 @@ def board_panels(
     width, height = part_size(state, hands, one, FULL + 2 * PAD if board != "hand" else 620)
     box = (_MARGIN, _MARGIN, width, height)
     letters = marker_letters(state.box.names)
-    scene = Scene(Canvas(), state, Marks(choices, changed), deciding, letters, hands)
+    marks, his = Marks(choices, changed), his_turn(state, happened)
+    scene = Scene(Canvas(), state, marks, deciding, letters, hands, his=his)
     draw_part(scene, one, one.key if board in _NAMED else board, box)
     units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
     drawn = Panel(board, box, scene.canvas.markup())
@@ -130,20 +139,26 @@ def board_panels(
 
 
 def chosen_parts(
-    state: State, show: Sequence[str], owner: int, hands: frozenset[int], units: int
-) -> tuple[list[Place], tuple[int, int]]:
+    state: State,
+    show: Sequence[str],
+    owner: int,
+    hands: frozenset[int],
+    units: int,
+    spaces: Sequence[Size] = (),
+) -> tuple[list[Place], Size]:
     """Places for the parts that are wanted, and below them for the titles of the others; and their size.
 
     ``owner`` has the parts of a seat that are named without one, ``hands`` are open; ``units`` is the room.
+    With ``spaces`` the parts are packed so that in one of them they can be drawn as large as possible,
+    without them so that they take little height.
     """
     parts = find_parts(state, show, owner)
-    room = units - 2 * _MARGIN
-    boxes = _packed(state, hands, parts, room)
+    boxes = _packed(state, hands, parts, units - 2 * _MARGIN, spaces)
     places = [_shown_part(one, box, hands) for one, box in zip(parts, boxes, strict=True)]
     right = max(box[0] + box[2] for box in boxes)
     bottom = max(box[1] + box[3] for box in boxes) + GAP
     titles = [one for one in _all_parts(state) if one.key not in {part.key for part in parts}]
-    folded = _folded(state, titles, max(right - _MARGIN, min(room, 360)), bottom)
+    folded = _folded(state, titles, max(right - _MARGIN, min(units - 2 * _MARGIN, 360)), bottom)
     right = max(right, folded.box[0] + folded.box[2])
     return [*places, folded], (right + _MARGIN, bottom + folded.box[3] + 4)
 
@@ -151,21 +166,75 @@ def chosen_parts(
 Size = tuple[int, int]
 #: In how many ways parts that have several shapes are tried together.
 _WAYS = 64
+#: Eighths of the room in which parts are packed where a higher drawing may be the larger one.
+_NARROWER = (8, 7, 6, 5)
+#: In which order they are put down then, besides their own: the highest, widest, largest first.
+_ORDERS: Sequence[Callable[[Size], int]] = (
+    lambda size: 0,
+    lambda size: -size[1],
+    lambda size: -size[0],
+    lambda size: -size[0] * size[1],
+)
+#: What the line of titles takes, and more than how often its size nobody needs a drawing.
+_TITLES, _LARGEST = 30, 1.3
 
 
-def _packed(state: State, hands: frozenset[int], parts: Sequence[PartOf], room: int) -> list[Box]:
+def _packed(
+    state: State, hands: frozenset[int], parts: Sequence[PartOf], room: int, spaces: Sequence[Size]
+) -> Sequence[Box]:
     """Where parts lie so that all of them take the least height, and then the least width."""
-    shapes = [_shapes(state, hands, one, room) for one in parts]
-    ways = [_skyline(way, room) for way in islice(product(*shapes), _WAYS)]
+    if spaces:
+        rooms = [room * eighths // 8 for eighths in _NARROWER]
+        shapes = [tuple(_shapes(state, hands, one, each, queue=True) for one in parts) for each in rooms]
+        return _largest(tuple(zip(rooms, shapes, strict=True)), tuple(spaces))
+    return min(_ways([_shapes(state, hands, one, room) for one in parts], room), key=_height_and_width)
+
+
+@lru_cache
+def _largest(
+    shapes: tuple[tuple[int, tuple[tuple[Size, ...], ...]], ...], spaces: tuple[Size, ...]
+) -> Sequence[Box]:
+    """Where parts lie so that they can be drawn as large as possible in one of some spaces.
+
+    ``shapes`` are those that each part can have, by the room in which all are packed.
+    """
     return min(
-        ways, key=lambda boxes: (max(y + h for _, y, _, h in boxes), max(x + w for x, _, w, _ in boxes))
+        (boxes for room, each in shapes for order in _ORDERS for boxes in _ways(each, room, order)),
+        key=lambda boxes: (-_scale(boxes, spaces), *_height_and_width(boxes)),
     )
 
 
-def _shapes(state: State, hands: frozenset[int], one: PartOf, room: int) -> list[Size]:
-    """The sizes that a part can have: as in a full room, or in a column of it."""
-    rooms = (room, (room - GAP) // 2, _COLUMN) if one.part.of_seat and one.part.key != "seat" else (room,)
-    return list(dict.fromkeys(part_size(state, hands, one, each) for each in rooms if each <= room))
+def _scale(boxes: Sequence[Box], spaces: Sequence[Size]) -> float:
+    """How large boxes can be drawn in the best of some spaces."""
+    bottom, right = _height_and_width(boxes)
+    size = (right + _MARGIN, bottom + _TITLES)
+    return min(_LARGEST, max(min(width / size[0], height / size[1]) for width, height in spaces))
+
+
+def _height_and_width(boxes: Sequence[Box]) -> Size:
+    return max(y + h for _, y, _, h in boxes), max(x + w for x, _, w, _ in boxes)
+
+
+def _ways(
+    shapes: Sequence[Sequence[Size]], room: int, order: Callable[[Size], int] = _ORDERS[0]
+) -> Iterator[Sequence[Box]]:
+    """Boxes for parts in their own order, for all their shapes together, put down in another one."""
+    for way in islice(product(*shapes), _WAYS):
+        turns = sorted(range(len(way)), key=lambda place: order(way[place]))
+        placed = dict(zip(turns, _skyline([way[place] for place in turns], room), strict=True))
+        yield [placed[place] for place in range(len(way))]
+
+
+def _shapes(
+    state: State, hands: frozenset[int], one: PartOf, room: int, *, queue: bool = False
+) -> tuple[Size, ...]:
+    """The sizes that a part can have: as in a full room, or in a column of it; with ``queue`` also that."""
+    rooms: tuple[int, ...] = (room,)
+    if one.part.key == "queue" and queue:
+        rooms = (room, room * 5 // 8, room // 2, _COLUMN)
+    elif one.part.of_seat and one.part.key != "seat":
+        rooms = (room, (room - GAP) // 2, _COLUMN)
+    return tuple(dict.fromkeys(part_size(state, hands, one, each) for each in rooms if each <= room))
 
 
 def _skyline(sizes: Sequence[Size], room: int) -> list[Box]:
@@ -189,10 +258,7 @@ def _lowest(placed: Sequence[Box], left: int, width: int) -> int:
 
 def _shown_part(one: PartOf, box: Box, hands: frozenset[int]) -> Place:
     def drawn(scene: Scene, box: Box) -> None:
-        with_hands = Scene(
-            scene.canvas, scene.state, scene.marks, scene.deciding, scene.letters, hands, scene.live
-        )
-        draw_part(with_hands, one, one.key, box)
+        draw_part(replace(scene, hands=hands), one, one.key, box)
 
     return Place(one.key, box, drawn)
 

@@ -10,6 +10,7 @@ from gah_nb.components import (
     BOARDS,
     EMPEROR_TILES,
     GUESTS,
+    INSTRUCTIONS,
     OBJECTIVES,
     STAFF,
     CardKind,
@@ -23,7 +24,7 @@ from gah_nb.components import (
     switch,
     switches,
 )
-from gah_nb.components.records import EmperorTile, Guest, Names, Objective, Record, Staff
+from gah_nb.components.records import EmperorTile, Guest, Names, Objective, Staff
 from gah_nb.engine.items import NO_ITEMS
 from gah_nb.telling.short import (
     LONG_TIMINGS,
@@ -36,63 +37,24 @@ from gah_nb.telling.short import (
 
 from .canvas import Canvas
 from .cards import guest_band, order
+from .column import BAND, SIDE, WIDTH, Column, as_panels, band, sources
+from .large_instruction import instruction_number, instruction_panels
 from .palette import Theme
-from .panels import Panel, Panels, assemble
-from .signs import Sign, draw_signs, reward_signs, staff_signs
+from .panels import Panels
+from .signs import reward_signs, staff_signs
 from .symbols import shape, victory_points
-from .text import TextStyle, shorten, text_width, wrap
-from .theme import FIGURE, INFO, NAME, NOTE, READING, STRONG, tone_on
+from .theme import FIGURE, INFO, NOTE, tone_on
 
 Row = Staff | Guest | Objective | EmperorTile
 
-_WIDTH = 324
-_MARGIN = 8
-_SIDE = 14
-_TEXT = _WIDTH - 2 * _SIDE
-_BAND = 40
 _LANGUAGES = (("de", "German"), ("fr", "French"), ("it", "Italian"))
-
-
-class _Column:
-    """Writes from top to bottom."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self.y = _BAND + 10
-
-    def words(self, text: str, style: TextStyle = READING, tone: str = "") -> None:
-        """A paragraph."""
-        for line in wrap(text, style, _TEXT, 6):
-            self.y += style.size + 4
-            self.canvas.text(_SIDE, self.y, line, style, tone=tone)
-        self.y += 5
-
-    def signs(self, groups: tuple[tuple[Sign, ...], ...]) -> None:
-        """A row of symbols."""
-        draw_signs(self.canvas, groups, _SIDE, self.y)
-        self.y += 18
-
-    def rule(self) -> None:
-        """A line across."""
-        self.y += 5
-        self.canvas.path(f"M{_SIDE} {self.y}h{_TEXT}", "gah-rule")
-        self.y += 4
-
-    def fact(self, name: str, value: str) -> None:
-        """A fact with its name before it, in as many lines as it takes."""
-        indent = 96
-        self.canvas.text(_SIDE, self.y + 15, name, INFO, tone="soft")
-        for line in wrap(value, INFO, _TEXT - indent, 4):
-            self.y += 15
-            self.canvas.text(_SIDE + indent, self.y, line, INFO)
-        self.y += 2
 
 
 def draw_card(card: int | str, *, rules: RuleSet | None = None, theme: Theme = "auto") -> str:
     """Draw a card large: order, VP, effect in symbols and words, timing, cost, and where we know it from.
 
-    ``card`` is the number of a guest or staff card, or ``"objective A2"`` or ``"tile A2"``; ``rules`` are
-    those it is drawn by, the edition of 2021 without them. Below stands what other editions have instead.
+    ``card`` is the number of a card, or ``"objective A2"``, ``"tile A2"``, ``"instruction 207"``; ``rules``
+    are those it is drawn by, the edition of 2021 without them. Below stands what other editions have instead.
     Raises `ValueError` if there is no such card, and `UnknownRule` for rules that do not exist.
     """
     return card_panels(card, rules=rules, theme=theme).to_svg()
@@ -101,21 +63,15 @@ def draw_card(card: int | str, *, rules: RuleSet | None = None, theme: Theme = "
 def card_panels(card: int | str, *, rules: RuleSet | None = None, theme: Theme = "auto") -> Panels:
     """Draw a card as `draw_card` does, as one panel."""
     rules = rules or RuleSet()
+    if (number := instruction_number(card)) is not None:
+        return instruction_panels(INSTRUCTIONS[number], theme)
     rulebook, key = rulebook_of(rules), _find(card)
     row = row_in(rulebook, key)
-    canvas, inner = Canvas(), Canvas()
-    column = _Column(inner)
+    column = Column(Canvas())
     title = _draw(column, row, rulebook.switches)
-    _sources(column, row)
+    sources(column, row)
     _editions(column, key, rules)
-    height = column.y + 10
-    attributes = {"data-panel": "card", "transform": f"translate({_MARGIN} {_MARGIN})", "role": "group"}
-    with canvas.group(attributes | {"aria-label": title}):
-        canvas.rect(0, 0, _WIDTH, height, "gah-card-face", 6)
-        canvas.place(0, 0, inner.markup())
-    box = (_MARGIN, _MARGIN, _WIDTH, height)
-    units = (_WIDTH + 2 * _MARGIN, height + 2 * _MARGIN)
-    return assemble([Panel("card", box, canvas.markup())], units, title, theme)
+    return as_panels(column, title, theme)
 
 
 def _find(card: int | str) -> CardKey:
@@ -130,11 +86,12 @@ def _find(card: int | str) -> CardKey:
         return CardKey("tiles", key)
     raise ValueError(
         f"there is no card {card!r}: give the number of a staff card ({min(STAFF)} to {max(STAFF)}) or a "
-        f"guest ({min(GUESTS)} to {max(GUESTS)}), or 'objective A1' to 'C4', or 'tile A1' to 'C4'"
+        f"guest ({min(GUESTS)} to {max(GUESTS)}), 'objective A1' to 'C4', 'tile A1' to 'C4', or "
+        f"'instruction {min(INSTRUCTIONS)}' to '{max(INSTRUCTIONS)}'"
     )
 
 
-def _draw(column: _Column, row: Row, switches: Switches) -> str:
+def _draw(column: Column, row: Row, switches: Switches) -> str:
     """Draw what the card says; give back its title."""
     match row:
         case Guest():
@@ -151,20 +108,13 @@ def _draw(column: _Column, row: Row, switches: Switches) -> str:
             return f"Emperor tile {row.key}"
 
 
-def _band(canvas: Canvas, name: str, aside: str, tone: str, left: int) -> None:
-    """Name and number at the top."""
-    room = _WIDTH - _SIDE - 8 - text_width(aside, STRONG) - left
-    canvas.text(left, 25, shorten(name, NAME, room), NAME, tone=tone)
-    canvas.text(_WIDTH - _SIDE, 25, aside, STRONG, tone=tone, anchor="end")
-
-
-def _guest(column: _Column, card: Guest) -> None:
+def _guest(column: Column, card: Guest) -> None:
     canvas, tone = column.canvas, tone_on(card.color)
-    guest_band(canvas, card.color, _WIDTH, _BAND)
-    shape(canvas, card.color, _SIDE + 10, 20, 8, f"gah-{tone}")
-    _band(canvas, card.name, f"#{card.number}", tone, _SIDE + 28)
-    order(canvas, card, NO_ITEMS, _SIDE, column.y + 4)
-    victory_points(canvas, card.vp, _WIDTH - _SIDE - 10, column.y + 12)
+    guest_band(canvas, card.color, WIDTH, BAND)
+    shape(canvas, card.color, SIDE + 10, 20, 8, f"gah-{tone}")
+    band(canvas, card.name, f"#{card.number}", tone, SIDE + 28)
+    order(canvas, card, NO_ITEMS, SIDE, column.y + 4)
+    victory_points(canvas, card.vp, WIDTH - SIDE - 10, column.y + 12)
     column.y += 28
     if card.reward:
         column.signs(reward_signs(card.reward))
@@ -181,12 +131,12 @@ def _guest(column: _Column, card: Guest) -> None:
     _names(column, card.names)
 
 
-def _staff(column: _Column, card: Staff) -> None:
+def _staff(column: Column, card: Staff) -> None:
     canvas = column.canvas
-    canvas.circle(_SIDE + 12, 22, 13, "gah-cost")
-    canvas.text(_SIDE + 12, 28, str(card.cost), FIGURE, anchor="middle")
-    _band(canvas, card.name, f"#{card.number}", "", _SIDE + 34)
-    canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
+    canvas.circle(SIDE + 12, 22, 13, "gah-cost")
+    canvas.text(SIDE + 12, 28, str(card.cost), FIGURE, anchor="middle")
+    band(canvas, card.name, f"#{card.number}", "", SIDE + 34)
+    canvas.path(f"M1 {BAND}h{WIDTH - 2}", "gah-rule")
     column.signs(staff_signs(card))
     column.words(_sentence(staff_words(card)))
     column.rule()
@@ -197,19 +147,19 @@ def _staff(column: _Column, card: Staff) -> None:
     _names(column, card.names)
 
 
-def _objective(column: _Column, card: Objective) -> None:
-    _band(column.canvas, f"Objective {card.letter}", card.key, "", _SIDE)
-    column.canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
+def _objective(column: Column, card: Objective) -> None:
+    band(column.canvas, f"Objective {card.letter}", card.key, "", SIDE)
+    column.canvas.path(f"M1 {BAND}h{WIDTH - 2}", "gah-rule")
     column.words(_sentence(objective_words(card)))
     column.rule()
     first, second, third = BOARDS.objective_vp
     column.fact("points", f"{first} VP for the first to claim it, then {second}, then {third}")
 
 
-def _tile(column: _Column, tile: EmperorTile, *, chosen: bool) -> None:
+def _tile(column: Column, tile: EmperorTile, *, chosen: bool) -> None:
     round_ = BOARDS.emperor_tile_round[tile.letter]
-    _band(column.canvas, f"Emperor tile {tile.letter}", tile.key, "", _SIDE)
-    column.canvas.path(f"M1 {_BAND}h{_WIDTH - 2}", "gah-rule")
+    band(column.canvas, f"Emperor tile {tile.letter}", tile.key, "", SIDE)
+    column.canvas.path(f"M1 {BAND}h{WIDTH - 2}", "gah-rule")
     column.words(f"From space {BOARDS.emperor_reward_from} on", NOTE, "soft")
     column.signs(reward_signs(tile.reward))
     column.words(_sentence(effects_words(tile.reward)))
@@ -222,13 +172,13 @@ def _tile(column: _Column, tile: EmperorTile, *, chosen: bool) -> None:
     )
 
 
-def _names(column: _Column, names: Names) -> None:
+def _names(column: Column, names: Names) -> None:
     for field, language in _LANGUAGES:
         if name := getattr(names, field):
             column.fact(language, name)
 
 
-def _editions(column: _Column, card: CardKey, rules: RuleSet) -> None:
+def _editions(column: Column, card: CardKey, rules: RuleSet) -> None:
     """By which rules the card is drawn, if not as usual, and what other editions have instead."""
     if rules.edition != RuleSet().edition:
         column.fact("edition", rules.edition)
@@ -241,13 +191,6 @@ def _editions(column: _Column, card: CardKey, rules: RuleSet) -> None:
         points = f" ({', '.join(other.points)})" if other.points else ""
         column.words(f"Edition {', '.join(other.editions)}{points}", NOTE, "soft")
         column.words(_sentence(other.words), INFO)
-
-
-def _sources(column: _Column, record: Record) -> None:
-    """What is less certain than that three sources agree."""
-    if record.sources < 3 or record.confidence:
-        sources = "one source" if record.sources == 1 else f"{record.sources} sources"
-        column.fact("known from", record.confidence or sources)
 
 
 def _sentence(words: str) -> str:

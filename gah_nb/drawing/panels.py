@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from gah_nb.components import Rulebook
 from gah_nb.engine.state import State
+from gah_nb.telling.his_turn import HisTurn
 
 from .canvas import CLOSING, Canvas, opening
 from .palette import Theme
@@ -122,8 +123,8 @@ class Scene(Struct, frozen=True):
     """A panel being drawn: ``seat`` looks, ``deciding`` is asked, ``letters`` are on the markers.
 
     ``hands`` are the seats whose hands are open. ``live`` says that a page around the drawing unfolds what is
-    folded. A panel is drawn with its upper left corner at the origin, so that what it looks like depends on
-    nothing outside it.
+    folded. ``his`` is the turn of a virtual opponent whose card lies on top. A panel is drawn with its upper
+    left corner at the origin, so that what it looks like depends on nothing outside it.
     """
 
     canvas: Canvas
@@ -133,6 +134,7 @@ class Scene(Struct, frozen=True):
     letters: tuple[str, ...]
     hands: frozenset[int] = frozenset()
     live: bool = False
+    his: HisTurn | None = None
 
     @property
     def rulebook(self) -> Rulebook:

@@ -1,9 +1,10 @@
 """The parts of a table by their names, and each as a drawing of its own.
 
-``"queue"``, ``"actions"``, ``"emperor"``, ``"objectives"``, ``"score"`` lie in the middle; ``"hotel Anna"``,
-``"café Anna"``, ``"kitchen Anna"``, ``"staff Anna"``, ``"hand Anna"``, ``"seat Anna"`` belong to a seat,
-without a name to the one that the drawing is about. Capitals, accents and hyphens do not count. Tables,
-boards, lessons and pages all draw a part by what is said of it here.
+``"queue"``, ``"actions"``, ``"emperor"``, ``"objectives"``, ``"score"`` lie in the middle, and with
+Leopold the ``"instruction"``. To a seat belong ``"hotel Anna"``, ``"café Anna"``, ``"kitchen Anna"``,
+``"staff Anna"``, ``"hand Anna"``, ``"seat Anna"``; without a name to the one that the drawing is
+about. Capitals, accents and hyphens do not count. Tables, boards, lessons and pages all draw a part by what
+is said of it here.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from .emperor import draw_emperor as _emperor
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
+from .numbers import draw_vp_and_kronen, vp_and_kronen_width
+from .opponent import INSTRUCTION_WIDTH, LARGE_CARD, draw_his_hand
 from .panels import (
     GAP,
     PAD,
@@ -52,7 +55,7 @@ from .shared import draw_queue as _queue
 #: The keys of all parts, as `Panel.key` has them.
 PartName = Literal[
     "queue", "action-board", "emperor", "objectives", "score", "outlook",
-    "hotel", "cafe", "kitchen", "kitchen-and-cafe", "staff", "hand", "seat",
+    "hotel", "cafe", "kitchen", "kitchen-and-cafe", "staff", "hand", "seat", "instruction",
 ]  # fmt: skip
 #: What it was called before there were parts.
 BoardName = PartName
@@ -115,7 +118,9 @@ def _hotel_size(_state: State, _hands: Collection[int], _seat: int, _room: int) 
 
 def _hotel(scene: Scene, seat: int, box: Box) -> None:
     x, y, width, _ = box
-    heading(scene, f"Hotel of {scene.name(seat)}", width, x, y)
+    numbers = vp_and_kronen_width(scene.state.players[seat])
+    heading(scene, f"Hotel of {scene.name(seat)}", width - numbers - 10, x, y)
+    draw_vp_and_kronen(scene, seat, x + width - numbers, y + 1)
     hotel(scene, seat, x, y + TOP + 4)
 
 
@@ -231,6 +236,13 @@ PARTS: Mapping[PartName, Part] = MappingProxyType(
                 lambda state, _hands, _seat, room: (min(room, SCORE_WIDTH), score_height(state)),
                 _shared(draw_score),
             ),
+            Part(
+                "instruction",
+                ("instruction", "instruction card"),
+                "Instruction",
+                lambda _state, _hands, _seat, room: (min(room, INSTRUCTION_WIDTH), TOP + LARGE_CARD),
+                _shared(draw_his_hand),
+            ),
             Part("hotel", ("hotel",), "Hotel", _hotel_size, _hotel, of_seat=True),
             Part("cafe", ("café",), "Café", _cafe_size, _cafe, of_seat=True),
             Part("kitchen", ("kitchen",), "Kitchen", _kitchen_size, _kitchen, of_seat=True),
@@ -295,7 +307,10 @@ def find_parts(state: State, names: Sequence[str], owner: int | None = None) -> 
 
 def _find_part(state: State, name: str, owner: int | None) -> PartOf:
     folded = _folded(str(name))
-    if part := _BY_NAME.get(folded):
+    part = _BY_NAME.get(folded)
+    if part in absent(state):
+        raise ValueError(f"nobody plays by instruction cards here; {part_names(state)}")
+    if part:
         if not part.of_seat:
             return PartOf(part, -1)
         if owner is None:
@@ -312,9 +327,15 @@ def _find_part(state: State, name: str, owner: int | None) -> PartOf:
     raise ValueError(f"there is no part {name!r}; {part_names(state)}")
 
 
+def absent(state: State) -> tuple[Part, ...]:
+    """The parts that this game does not have: an instruction card lies in a game alone only."""
+    return () if state.box.solo is not None else (PARTS["instruction"],)
+
+
 def part_names(state: State) -> str:
     """All parts there are, in a sentence."""
-    shared = ", ".join(part.names[0] for part in PARTS.values() if not part.of_seat)
+    missing = absent(state)
+    shared = ", ".join(part.names[0] for part in PARTS.values() if not part.of_seat and part not in missing)
     own = ", ".join(part.names[0] for part in PARTS.values() if part.of_seat)
     seats = ", ".join(state.box.names)
     return f"there are {shared}; and of a seat, as in 'hotel {state.box.names[0]}', {own}. Seats: {seats}"

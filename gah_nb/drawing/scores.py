@@ -25,6 +25,7 @@ from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 
 from .canvas import Canvas
+from .numbers import PASSED, SMALL_TURN_TILE, draw_passed, draw_small_turn_tile
 from .palette import Theme
 from .panels import PAD, TOP, Box, Marks, Panel, Panels, Scene, assemble, heading, marker_letters, panel
 from .symbols import seat_marker, seat_tag, symbol
@@ -157,9 +158,10 @@ def _total(scene: Scene, y: int) -> None:
 
 # Everybody's numbers
 
-SCORE_WIDTH = 300
-_SCORE_ROW = 24
+_SCORE_ROW, _SCORE_STEP = 24, 31
 _FIGURES = (("vp", "VP"), ("kronen", "kr"), ("emperor", ""), ("draw", ""), ("staff", ""))
+_TURNS = SMALL_TURN_TILE + PASSED + 8
+SCORE_WIDTH = 76 + _SCORE_STEP * len(_FIGURES) + _TURNS
 
 
 def score_height(state: State) -> int:
@@ -168,12 +170,12 @@ def score_height(state: State) -> int:
 
 
 def draw_score(scene: Scene, box: Box) -> None:
-    """Draw a line for each seat: VP, kronen, Emperor space, cards in hand, staff at work."""
+    """Draw a line for each seat: VP, kronen, Emperor space, cards in hand, staff at work, and its turns."""
     x, y, width, _ = box
     canvas = scene.canvas
     heading(scene, "Score", width, x, y)
-    step = 40
-    left = x + width - step * len(_FIGURES)
+    step = _SCORE_STEP
+    left = x + width - step * len(_FIGURES) - _TURNS
     for column, (key, unit) in enumerate(_FIGURES):
         middle = left + step * column + step // 2
         if unit:
@@ -188,9 +190,12 @@ def draw_score(scene: Scene, box: Box) -> None:
         for column, ((key, _), value) in enumerate(zip(_FIGURES, values, strict=True)):
             middle = left + step * column + step // 2
             target = f"{key}:{seat}" if key in ("vp", "kronen") else ""
-            place = (middle - 17, top + 1, 34, 18)
+            place = (middle - 15, top + 1, 30, 18)
             with scene.marks.spot(canvas, target, place, f"{value} {key}", 4):
                 canvas.text(middle, top + 15, number(value), STRONG, anchor="middle")
+        if player.passed:
+            draw_passed(scene, seat, x + width - _TURNS + 4, top + 3)
+        draw_small_turn_tile(scene, seat, x + width - SMALL_TURN_TILE, top)
 
 
 # How they grew

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection
 from gah_nb.components import BOARDS
 from gah_nb.engine.frames import AtHand, Frame, Picking
 from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
-from gah_nb.engine.state import CafeGuest, Player, State
-from gah_nb.telling.short import kronen, number
+from gah_nb.engine.state import CafeGuest, State
 from gah_nb.telling.wording import items_in_words
 
 from .cards import (
@@ -23,85 +22,12 @@ from .cards import (
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
+from .numbers import TITLE_HEIGHT, draw_title, seat_summary
+from .opponent import draw_his_hand, his_boxes, his_narrow_heights, is_his
 from .panels import GAP, PAD, TOP, Box, Scene, heading, panel
-from .symbols import LARGE_DIE, die, item, ornament, pill, seat_marker
+from .symbols import item
 from .targets import cafe_key
-from .text import shorten, text_width
-from .theme import FIGURE, INFO, NAME, NUMERAL, STRONG
-
-TITLE_HEIGHT = 24
-TURN_TILE = 46
-
-
-def seat_summary(name: str, player: Player) -> str:
-    """A seat's totals for a screen reader."""
-    return (
-        f"{name}: {number(player.vp)} VP, {kronen(player.kronen)}, Emperor space {player.emperor}, "
-        f"{player.tiles.bit_count()} rooms, {player.occupied.bit_count()} of them occupied, "
-        f"{len(player.hand)} cards in hand"
-    )
-
-
-# Name and numbers
-
-
-def draw_title(scene: Scene, seat: int, box: Box) -> None:
-    """Draw name, turn order tile, whether it has passed; VP and kronen, below them in a higher box."""
-    canvas, player, (x, y, width, height) = scene.canvas, scene.state.players[seat], box
-    ornament(canvas, x, y + 10, turn=scene.deciding == seat)
-    tiles = x + width - 2 * TURN_TILE - 4
-    right = tiles - 8
-    if player.passed:
-        right -= 56
-        with scene.marks.spot(canvas, f"passed:{seat}", (right, y + 4, 52, 15), "passed"):
-            pill(canvas, right, y + 4, 52, "passed")
-    money = "krone" if player.kronen == 1 else "kronen"
-    numbers = ((number(player.vp), "VP", "vp"), (str(player.kronen), money, "kronen"))
-    below = height > TITLE_HEIGHT
-    wide = 0 if below else sum(_number_width(figure, unit) + 16 for figure, unit, _ in numbers)
-    left = x + 44
-    name = shorten(scene.name(seat), NAME, min(right - left - wide, 200))
-    spot = (x + 20, y, 28 + text_width(name, NAME), 24)
-    with scene.marks.spot(canvas, f"seat:{seat}", spot, scene.name(seat)):
-        seat_marker(canvas, seat, scene.letters[seat], x + 22, y + 3)
-        canvas.text(left, y + 18, name, NAME)
-    left, baseline = (x + 4, y + 41) if below else (left + text_width(name, NAME) + 18, y + 18)
-    for figure, unit, key in numbers:
-        left += _number(scene, f"{key}:{seat}", figure, unit, left, baseline) + 16
-    draw_turn_tile(scene, seat, tiles, y)
-
-
-def _number_width(figure: str, unit: str) -> int:
-    return text_width(figure, FIGURE) + 5 + text_width(unit, INFO)
-
-
-def _number(scene: Scene, key: str, figure: str, unit: str, x: int, y: int) -> int:
-    """A figure and its unit; gives back how wide it is."""
-    width = _number_width(figure, unit)
-    place = (x - 2, y - 15, width + 4, 19)
-    with scene.marks.spot(scene.canvas, key, place, f"{figure} {unit}"):
-        scene.canvas.run(x, y, ((figure, FIGURE, ""), (f" {unit}", INFO, "soft")))
-    return width
-
-
-def draw_turn_tile(scene: Scene, seat: int, x: int, y: int) -> None:
-    """Draw both numbers of the turn order tile, with the dice that cover them; a lost turn is crossed out."""
-    canvas, player = scene.canvas, scene.state.players[seat]
-    both = (x, y, 2 * TURN_TILE + 4, 24)
-    with scene.marks.spot(canvas, f"turn:{seat}", both, "turn order tile"):
-        for index, turn in enumerate(player.numbers):
-            left, covered = x + (TURN_TILE + 4) * index, index < len(player.covered)
-            canvas.rect(left, y, TURN_TILE, 24, "gah-panel" if covered else "gah-card-face", 4)
-            tone = "soft" if covered else ""
-            canvas.text(left + 12, y + 17, str(turn), NUMERAL, tone=tone, anchor="middle")
-            slot = left + TURN_TILE - LARGE_DIE - 3
-            if covered and player.covered[index]:
-                die(canvas, player.covered[index], slot, y + 3)
-            elif covered:
-                canvas.path(f"M{slot + 3} {y + 6}l12 12m0 -12l-12 12", "gah-tick")
-            else:
-                canvas.rect(slot, y + 3, LARGE_DIE, LARGE_DIE, "gah-free", 4)
-
+from .theme import INFO, STRONG
 
 # Kitchen and café
 
@@ -202,6 +128,11 @@ def large_seat_size(state: State, hands: Collection[int], seat: int, width: int)
 
 def seat_boxes(state: State, hands: Collection[int], seat: int, width: int) -> dict[str, Box]:
     """Where the parts of a seat lie in its frame, by their keys."""
+    boxes = _boxes(state, hands, seat, width)
+    return his_boxes(boxes, state) if is_his(state, seat) else boxes
+
+
+def _boxes(state: State, hands: Collection[int], seat: int, width: int) -> dict[str, Box]:
     if width >= _NARROW:
         room = _CAFE_Y - 22 - 30
         return {
@@ -235,7 +166,8 @@ def _narrow_heights(state: State, hands: Collection[int], seat: int, width: int)
     hotel_ = HOTEL_HEIGHT * _percent(width) // 100
     cafe = TOP + 3 * GUEST_HEIGHT + 2 * GAP
     sections = (sections_height(state, one, columns, width - 2 * PAD) for one in (staff, hand))
-    return 58, hotel_ + 8, 28, cafe + 8, *(height + 8 for height in sections)
+    heights = (58, hotel_ + 8, 28, cafe + 8, *(height + 8 for height in sections))
+    return his_narrow_heights(state, heights, seat, width) if is_his(state, seat) else heights
 
 
 def _percent(width: int) -> int:
@@ -262,7 +194,7 @@ def draw_frame(
     with panel(scene, key, box, label, frame="gah-panel-turn" if turn else "gah-panel", seat=seat):
         height = TITLE_HEIGHT if box[2] >= _NARROW else 2 * TITLE_HEIGHT
         draw_title(scene, seat, (PAD, 4, box[2] - 2 * PAD, height))
-        if box[2] >= _NARROW:
+        if box[2] >= _NARROW and "cafe" in seat_boxes(scene.state, scene.hands, seat, box[2]):
             heading(scene, "Café", 90, PAD, _CAFE_Y - 21)
         if contents:
             contents()
@@ -292,5 +224,7 @@ def draw_part_of_seat(scene: Scene, part: str, seat: int, box: Box, width: int) 
             draw_cafe(scene, seat, (x, y + TOP, wide, height - TOP))
         case "staff":
             draw_sections(scene, left_sections(state, scene.hands, seat), box, columns)
+        case "hand" if is_his(state, seat):
+            draw_his_hand(scene, box)
         case "hand":
             draw_sections(scene, hand_sections(state, scene.hands, seat), box, columns)

@@ -12,6 +12,14 @@ from .symbols import LARGE_DIE, MIDDLE_DIE, SMALL_DIE, die, pill, seat_marker, s
 from .targets import objective_key, queue_key, space_key
 from .text import text_width, wrap
 from .theme import INFO, NOTE, NUMERAL, STRONG
+from .tokens import (
+    draw_marker,
+    draw_on_guest,
+    draw_on_space,
+    guest_token_words,
+    marker_of_objective,
+    token_words,
+)
 
 _SPACE = 5
 _ROW = TOP + GUEST_HEIGHT
@@ -43,6 +51,8 @@ def draw_queue(scene: Scene, box: Box) -> None:
         row, column = divmod(place, columns)
         x, y = left + column * (card + _SPACE), top + (_ROW + 4) * row
         pill(scene.canvas, x + card - 44, y, 44, cost_words(cost))
+        if place < len(scene.state.queue):
+            draw_on_guest(scene, scene.state.queue[place], x + card - 44, y)
         place_box = (x, y + TOP, card, GUEST_HEIGHT)
         if place < len(scene.state.queue):
             _queue_guest(scene, scene.state.queue[place], place_box)
@@ -57,7 +67,8 @@ def _free_place(scene: Scene, place: int, box: Box) -> None:
 
 def _queue_guest(scene: Scene, guest: int, box: Box) -> None:
     card = scene.rulebook.guests[guest]
-    with scene.marks.target(scene.canvas, queue_key(guest), box, guest_label(card)):
+    name = guest_label(card) + guest_token_words(scene, guest)
+    with scene.marks.target(scene.canvas, queue_key(guest), box, name):
         guest_card(scene.canvas, card, *box[:3])
 
 
@@ -113,7 +124,8 @@ def draw_actions(scene: Scene, box: Box) -> None:
 
 def _space(scene: Scene, space: int, dice: int, box: Box) -> None:
     canvas, (x, y, width, height) = scene.canvas, box
-    name = f"action {space}, {_WORDS[space - 1]}, {dice_words(dice)}"
+    besides = token_words(scene, space)
+    name = f"action {space}, {_WORDS[space - 1]}, {dice_words(dice)}{besides}"
     with scene.marks.target(canvas, space_key(space), box, name):
         canvas.rect(x, y, width, height, "gah-card-face", 6)
         canvas.text(x + 7, y + 16, str(space), NUMERAL)
@@ -122,6 +134,11 @@ def _space(scene: Scene, space: int, dice: int, box: Box) -> None:
         canvas.text(x + width // 2, y + 31, _WORDS[space - 1], NOTE, tone="soft", anchor="middle")
         if dice:
             _dice(scene, space, dice, x, y + 36, width)
+        if besides:
+            there = dice_words(dice) if dice else "empty"
+            canvas.text(x + 5, y + 67, there, NOTE, tone="soft", width=31)
+            draw_on_space(scene, space, x + width - 5, y + 54)
+        elif dice:
             words, figure = text_width("strength", NOTE), text_width(str(dice), STRONG)
             end = x + (width + words + figure + 4) // 2
             canvas.text(end - figure - 4, y + 67, "strength", NOTE, tone="soft", anchor="end")
@@ -169,11 +186,13 @@ def _objective(scene: Scene, index: int, letter: str, box: Box) -> None:
     name = (
         f"objective {letter}, {title}, {left[0]} VP for the next" if left else f"objective {letter}, {title}"
     )
+    if step := marker_of_objective(scene, index):
+        name += f", {scene.name(scene.state.box.virtual)}'s marker on {step}"
     with scene.marks.target(canvas, objective_key(letter), box, name, 5):
         canvas.rect(x, y, width, height, "gah-card-face", 5)
         canvas.text(x + 6, y + 16, letter, NUMERAL)
         spots = x + width - 3 * (_SPOT + 2) - 1
-        room = spots - x - 22
+        room = draw_marker(scene, index, spots, y + 2) - x - 22
         lines = (title,) if text_width(title, INFO) * 100 <= room * 117 else wrap(title, INFO, room, 2)
         for line, words in enumerate(lines):
             canvas.text(x + 20, y + (15 if len(lines) == 1 else 9 + 11 * line), words, INFO, width=room)

@@ -22,7 +22,6 @@ from gah_nb.components.effects import (
     Kronen,
     LosePoints,
     LosePointsPer,
-    Modifier,
     Occupy,
     PayKronen,
     PlayStaff,
@@ -35,6 +34,7 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
+from gah_nb.components.modifiers import Modifier
 from gah_nb.components.records import Staff
 from gah_nb.telling.short import MINUS, signed
 

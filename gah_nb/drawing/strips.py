@@ -14,9 +14,10 @@ from gah_nb.telling.wording import items_in_words, listed
 
 from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
+from .numbers import SMALL_TURN_TILE, draw_passed, draw_small_turn_tile, draw_vp_and_kronen, seat_summary
+from .opponent import LINE, draw_his_strip, draw_his_unfolded, his_label, is_his
 from .panels import Box, Scene
-from .seat import seat_summary
-from .symbols import MIDDLE_DIE, die, item, pill, seat_marker, shape, symbol
+from .symbols import item, seat_marker, shape, symbol
 from .targets import cafe_key
 from .text import shorten, text_width
 from .theme import GUEST_SMALL, INFO, NAME, STRONG, tone_on
@@ -28,11 +29,12 @@ TITLE_HEIGHT = 24
 #: The least height in which a seat is unfolded.
 UNFOLDED_HEIGHT = 284
 _PAD = 8
-_TURN = 30
 
 
 def strip_label(scene: Scene, seat: int) -> str:
     """What a strip says, for a screen reader."""
+    if is_his(scene.state, seat):
+        return his_label(scene, seat)
     player = scene.state.players[seat]
     passed = ", has passed" if player.passed else ""
     staff = listed([scene.rulebook.staff[card].name for card in player.display]) or "nobody"
@@ -44,24 +46,33 @@ def draw_strip(scene: Scene, seat: int, box: Box) -> None:
     """Draw a seat folded: numbers, turn order, a tiny hotel, the café by colours or names, the kitchen."""
     width, roomy = box[2], box[3] >= ROOMY_HEIGHT
     _title(scene, seat, width)
+    if is_his(scene.state, seat):
+        draw_his_strip(scene, seat, width, lambda lines: _guest_lines(scene, seat, lines))
+        _draw_counts(scene, seat, width)
+        return
     small_hotel(scene, seat, _PAD, 29, (8, 10), labels=False)
     scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 49, 47))
     left, right = _PAD + 53, width - _PAD - 30
-    _vp_and_kronen(scene, seat, left, 28)
+    draw_vp_and_kronen(scene, seat, left, 28)
     if roomy:
         _small_kitchen(scene, seat, left, 54, right - left)
-        _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * _LINE))
+        _guest_lines(scene, seat, (6, STRIP_HEIGHT - 2, width - 12, 3 * LINE))
     else:
         _small_cafe(scene, seat, left, 45, right - left - 2)
         _small_kitchen(scene, seat, left, 63, right - left)
+    _draw_counts(scene, seat, width)
+
+
+def _draw_counts(scene: Scene, seat: int, width: int) -> None:
     for y, sign in zip((28, 45, 63), _counts(scene, seat), strict=True):
-        _count(scene, seat, sign, right, y)
+        _count(scene, seat, sign, width - _PAD - 30, y)
 
 
 def draw_title_line(scene: Scene, seat: int, box: Box) -> None:
     """Draw a seat as one line: marker, name, VP and kronen."""
     canvas, player, width = scene.canvas, scene.state.players[seat], box[2]
-    words = f"{number(player.vp)} VP  {player.kronen} kr"
+    money = "" if is_his(scene.state, seat) else f"  {player.kronen} kr"
+    words = f"{number(player.vp)} VP{money}"
     right = width - _PAD - (14 if scene.live else 0)
     name = shorten(scene.name(seat), NAME, right - text_width(words, STRONG) - _PAD - 32)
     seat_marker(canvas, seat, scene.letters[seat], _PAD, 3)
@@ -95,49 +106,18 @@ def _fold_sign(scene: Scene, seat: int, width: int, y: int, *, unfolded: bool) -
 def _title(scene: Scene, seat: int, width: int, *, unfolded: bool = False) -> None:
     canvas, player = scene.canvas, scene.state.players[seat]
     right = width - _PAD - (12 if scene.live else 0)
-    tiles = right - 2 * _TURN - 2
-    turn = (tiles, 4, 2 * _TURN + 2, 20)
-    with scene.marks.spot(canvas, f"turn:{seat}", turn, "turn order tile", 4):
-        for index in range(2):
-            _turn(scene, seat, index, tiles + (_TURN + 2) * index)
+    tiles = right - SMALL_TURN_TILE
+    draw_small_turn_tile(scene, seat, tiles, 4)
     end = tiles
     if player.passed:
         end -= 54
-        with scene.marks.spot(canvas, f"passed:{seat}", (end, 6, 50, 15), "passed"):
-            pill(canvas, end, 6, 50, "passed")
+        draw_passed(scene, seat, end, 6)
     name = shorten(scene.name(seat), NAME, end - _PAD - 30)
     spot = (_PAD - 2, 2, 26 + text_width(name, NAME), 22)
     with scene.marks.spot(canvas, f"seat:{seat}", spot, scene.name(seat)):
         seat_marker(canvas, seat, scene.letters[seat], _PAD, 4)
         canvas.text(_PAD + 22, 18, name, NAME)
     _fold_sign(scene, seat, width, 14, unfolded=unfolded)
-
-
-def _turn(scene: Scene, seat: int, index: int, x: int) -> None:
-    """A number of the turn order tile and what lies on it, small."""
-    canvas, player = scene.canvas, scene.state.players[seat]
-    covered = index < len(player.covered)
-    canvas.rect(x, 4, _TURN, 20, "gah-panel" if covered else "gah-card-face", 4)
-    tone = "soft" if covered else ""
-    canvas.text(x + 8, 18, str(player.numbers[index]), STRONG, tone=tone, anchor="middle")
-    if covered and player.covered[index]:
-        die(canvas, player.covered[index], x + 14, 7, MIDDLE_DIE)
-    elif covered:
-        canvas.path(f"M{x + 16} 9l9 9m0 -9l-9 9", "gah-tick")
-    else:
-        canvas.rect(x + 14, 7, MIDDLE_DIE, MIDDLE_DIE, "gah-free", 3)
-
-
-def _vp_and_kronen(scene: Scene, seat: int, x: int, y: int) -> int:
-    """VP and kronen; gives back where they end."""
-    canvas, player = scene.canvas, scene.state.players[seat]
-    for figure, unit, key in ((number(player.vp), "VP", "vp"), (str(player.kronen), "kr", "kronen")):
-        wide = text_width(figure, STRONG) + text_width(unit, INFO) + 4
-        place = (x - 2, y - 1, wide + 4, 16)
-        with scene.marks.spot(canvas, f"{key}:{seat}", place, f"{figure} {unit}", 4):
-            canvas.run(x, y + 11, ((figure, STRONG, ""), (f" {unit}", INFO, "soft")))
-        x += wide + 14
-    return x
 
 
 class _Count(NamedTuple):
@@ -151,11 +131,14 @@ class _Count(NamedTuple):
 
 
 def _counts(scene: Scene, seat: int) -> tuple[_Count, _Count, _Count]:
-    player = scene.state.players[seat]
+    player, leopold = scene.state.players[seat], scene.state.leopold
+    held = _Count("draw", len(player.hand), f"hand:{seat}", f"hand:{seat}:", "cards in hand")
+    if leopold is not None and is_his(scene.state, seat):
+        held = _Count("draw", len(leopold.stack), "stack", "stack:", "cards in the private stack")
     return (
         # The marker on the track is the target for the space.
         _Count("emperor", player.emperor, "", f"emperor:{seat}", "Emperor space"),
-        _Count("draw", len(player.hand), f"hand:{seat}", f"hand:{seat}:", "cards in hand"),
+        held,
         _Count("staff", len(player.display), f"staff:{seat}", f"display:{seat}:", "staff at work"),
     )
 
@@ -207,29 +190,30 @@ def draw_unfolded(scene: Scene, seat: int, box: Box) -> None:
     _, _, width, height = box
     x, inner = 6, width - 12
     _title(scene, seat, width, unfolded=True)
-    left = _vp_and_kronen(scene, seat, _PAD, 28)
+    if is_his(scene.state, seat):
+        draw_his_unfolded(scene, seat, box, lambda lines: _guest_lines(scene, seat, lines))
+        for index, one in enumerate(_counts(scene, seat)):
+            _count(scene, seat, one, width - _PAD - 104 + 36 * index, 28)
+        return
+    left = draw_vp_and_kronen(scene, seat, _PAD, 28)
     for index, one in enumerate(_counts(scene, seat)):
         _count(scene, seat, one, max(left, width - _PAD - 104) + 36 * index, 28)
     step = (inner - SMALL_LABELS) // 5
     small_hotel(scene, seat, x, 47, (step - 2, 20), labels=True)
     y = 47 + 4 * 22 + 15
     _small_kitchen(scene, seat, x + 2, y + 1, inner)
-    _guest_lines(scene, seat, (x, y + 20, inner, 3 * _LINE))
-    y += 20 + 3 * _LINE
+    _guest_lines(scene, seat, (x, y + 20, inner, 3 * LINE))
+    y += 20 + 3 * LINE
     # Their number above is the target already.
     staff = [replace(section, spot="") for section in staff_sections(scene.state, seat)]
     draw_sections(scene, staff, (x, y, inner, height - y - 4), 1)
 
 
-#: From one line of the café to the next.
-_LINE = 22
-
-
 def _guest_lines(scene: Scene, seat: int, box: Box) -> None:
     """The tables of the café as lines."""
-    x, y, width, _ = box
-    for table in range(3):
-        _row(scene, seat, table, (x, y + _LINE * table, width, _LINE - 2))
+    x, y, width, height = box
+    for table in range(height // LINE):
+        _row(scene, seat, table, (x, y + LINE * table, width, LINE - 2))
 
 
 def _row(scene: Scene, seat: int, table: int, box: Box) -> None:

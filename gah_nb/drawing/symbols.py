@@ -51,6 +51,15 @@ SHAPES: Mapping[str, str] = MappingProxyType(
         "once": "M6 5l2 -2v10M6 13h4",
         "permanent": "M8 8l-2 -2a3 3 0 1 0 0 4l4 -4a3 3 0 1 1 0 4z",
         "at-the-end": "M4 14v-12h8l-2 3l2 3h-8",
+        # a virtual opponent
+        "objective": "M13 6a5 5 0 0 1 -10 0a5 5 0 0 1 10 0zM5 10l-1 4l4 -2l4 2l-1 -4",
+        "hand-right": "M6 5h7a1 1 0 0 1 0 2h-4M9 7h2a1 1 0 0 1 0 2h-2"
+        "M9 9h1a1 1 0 0 1 0 2h-4M2 12h2l2 -1v-6l-2 -1h-2",
+        "hand-left": "M10 5h-7a1 1 0 0 0 0 2h4M7 7h-2a1 1 0 0 0 0 2h2"
+        "M7 9h-1a1 1 0 0 0 0 2h4M14 12h-2l-2 -1v-6l2 -1h2",
+        "token": "M11 8a3 3 0 0 1 -6 0a3 3 0 0 1 6 0zM8 2v3M8 11v3M2 8h3M11 8h3"
+        "M4 4l2 2M10 10l2 2M12 4l-2 2M6 10l-2 2",
+        "dancer": "M9 3a1 1 0 0 1 -2 0a1 1 0 0 1 2 0zM8 4v5l-3 5M8 9l2 2l3 2M3 7l5 -2l4 -2",
         # the board
         "dustbin": "M2 5h12M4 5l1 9h6l1 -9M6 5v-3h4v3M7 8v3M9 8v3",
     }
@@ -84,6 +93,11 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "once": "once: when it is played",
         "permanent": "permanent: always, from when it is played",
         "at-the-end": "at the end: in the final scoring",
+        "objective": "Leopold’s marker comes nearer to an objective",
+        "hand-right": "Leopold: of equal options the leftmost",
+        "hand-left": "Leopold: of equal options the rightmost",
+        "token": "token of Leopold’s entrance",
+        "dancer": "dancer of an expansion: skipped",
         "dustbin": "dustbin: dice out of this round",
     }
 )

@@ -12,13 +12,16 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from msgspec import Struct
 
+from gah_nb.engine.events import Event
 from gah_nb.engine.final import winners
 from gah_nb.engine.state import State
+from gah_nb.telling.his_turn import his_turn
 
 from .boards import Place, chosen_parts
 from .canvas import Canvas
 from .emperor import EMPEROR_HEIGHT, draw_emperor
 from .game import GAME_HEIGHT, draw_game, is_over, round_words
+from .opponent import his_strip_height, is_his, unfolded_height
 from .palette import Theme
 from .panels import GAP, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import PARTS, find_parts, find_seat
@@ -73,6 +76,7 @@ def draw_table(
     choices: Sequence[Choice] = (),
     deciding: int | None = None,
     changed: Collection[str] = (),
+    happened: Sequence[Event] = (),
     title: str = "",
     note: str = "",
     theme: Theme = "auto",
@@ -85,7 +89,8 @@ def draw_table(
     below. ``seat`` looks: its area is large and its hand open, other hands are numbers; without it, those of
     ``deciding``, and without both the first seat's, its hand closed. ``unfold`` is another seat to show in
     more detail. Seats are numbers or names. ``choices`` are outlined in gold, objects whose keys are in
-    ``changed`` get dark corners (see `changed_keys`). ``title`` stands instead of the game's name, ``note``
+    ``changed`` get dark corners (see `changed_keys`). ``happened`` are events up to the position, for what a
+    virtual opponent's card made him do. ``title`` stands instead of the game's name, ``note``
     (a digest, say) behind round, seed and edition. For ``theme`` see `palette.Theme`. ``width`` is the room
     there is, in pixels: from 1280 on the drawing is 1280 wide, from 640 on at most 900, below at most 390.
     ``live`` leaves the corner of the history free and draws signs for folding, for a page that has both.
@@ -99,6 +104,7 @@ def draw_table(
         choices=choices,
         deciding=deciding,
         changed=changed,
+        happened=happened,
         title=title,
         note=note,
         theme=theme,
@@ -116,19 +122,26 @@ def table_panels(
     choices: Sequence[Choice] = (),
     deciding: int | None = None,
     changed: Collection[str] = (),
+    happened: Sequence[Event] = (),
     title: str = "",
     note: str = "",
     theme: Theme = "auto",
     width: int = NORMAL,
     live: bool = False,
+    spaces: Sequence[tuple[int, int]] = (),
 ) -> Panels:
-    """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent."""
+    """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent.
+
+    Parts to ``show`` are packed so that they can be drawn as large as possible in one of some ``spaces``
+    (width and height in pixels), without them so that they take little height.
+    """
     view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live)
-    places, size = _places(view, show, private=seat is not None)
+    places, size = _places(view, show, spaces, private=seat is not None)
     marks, letters = Marks(choices, changed, asks=live), marker_letters(state.box.names)
+    his = his_turn(state, happened)
     panels = []
     for place in places:
-        scene = Scene(Canvas(), state, marks, deciding, letters, view.hands, live)
+        scene = Scene(Canvas(), state, marks, deciding, letters, view.hands, live, his)
         place.draw(scene, place.box)
         panels.append(Panel(place.key, place.box, scene.canvas.markup()))
     pixels = _pixels(width, size[0]) if show else _pixels(width, view.units)
@@ -143,6 +156,7 @@ def table_boxes(
     unfold: int | str | None = None,
     deciding: int | None = None,
     width: int = NORMAL,
+    spaces: Sequence[tuple[int, int]] = (),
 ) -> dict[str, Box]:
     """Where the parts of a live table lie: left, top, width, height in its units, by the keys of panels.
 
@@ -150,7 +164,7 @@ def table_boxes(
     it, and then there is no such key. ``"game"`` lies there in a drawing that is not live.
     """
     view = _view(state, seat, unfold, deciding, width, title="", note="", live=True)
-    places, size = _places(view, show, private=seat is not None)
+    places, size = _places(view, show, spaces, private=seat is not None)
     boxes = {place.key: place.box for place in places}
     if not show and (history := _history(view)):
         boxes["history"] = history
@@ -186,7 +200,9 @@ def _view(
 
 
 def _first(state: State, deciding: int | None) -> int:
-    """Whose area is large where nobody looks: who decides, or has won, or else the first seat's."""
+    """Whose area is large where nobody looks: who decides, or has won, or else the first; never Leopold."""
+    if state.box.virtual >= 0:
+        return 1 - state.box.virtual
     if deciding is not None:
         return deciding
     return winners(state)[0] if is_over(state) else 0
@@ -199,14 +215,18 @@ def _pixels(room: int, units: int) -> int:
     return min(units, max(room, 240))
 
 
-def _places(view: _View, show: Sequence[str], *, private: bool) -> tuple[list[Place], tuple[int, int]]:
+def _places(
+    view: _View, show: Sequence[str], spaces: Sequence[tuple[int, int]], *, private: bool
+) -> tuple[list[Place], tuple[int, int]]:
     """Where everything lies, or the parts to show; where no seat looks, hands asked for by name are open."""
     if not show:
         return _arranged(view)
     hands = view.hands
     if not private:
         hands |= {one.seat for one in find_parts(view.state, show, view.large) if one.part.key == "hand"}
-    return chosen_parts(view.state, show, view.large, hands, view.units)
+    return chosen_parts(
+        view.state, show, view.large, hands, view.units, spaces if view.units == NORMAL else ()
+    )
 
 
 # The whole table
@@ -252,7 +272,7 @@ def _one_column(view: _View) -> Iterator[Place]:
     y += height + GAP
     for seat in view.others:
         unfolded = seat == view.unfold
-        high = _unfolded_height(view, seat) if unfolded else STRIP_HEIGHT
+        high = _unfolded_height(view, seat) if unfolded else _strip_height(view, seat)
         yield _strip(seat, (x, y, inner, high), draw_unfolded if unfolded else draw_strip)
         y += high + _STRIP_GAP
     if not view.live:
@@ -260,6 +280,8 @@ def _one_column(view: _View) -> Iterator[Place]:
 
 
 def _unfolded_height(view: _View, seat: int) -> int:
+    if is_his(view.state, seat):
+        return unfolded_height(view.state)
     return UNFOLDED_HEIGHT + 22 * -(-len(view.state.players[seat].display) // 12)
 
 
@@ -269,7 +291,7 @@ def _right(view: _View, box: Box) -> Iterator[Place]:
     bottom = y + height
     for seat in view.others:
         if view.unfold is None:
-            high, draw = _strip_height(view), draw_strip
+            high, draw = _strip_height(view, seat), draw_strip
         elif seat == view.unfold:
             high, draw = height - (len(view.others) - 1) * (TITLE_HEIGHT + _STRIP_GAP), draw_unfolded
         else:
@@ -280,8 +302,10 @@ def _right(view: _View, box: Box) -> Iterator[Place]:
         yield _game(view, (x, y, width, bottom - y))
 
 
-def _strip_height(view: _View) -> int:
-    """A single other seat shows its guests by name."""
+def _strip_height(view: _View, seat: int) -> int:
+    """A single other seat shows its guests by name, a virtual opponent the instruction card."""
+    if is_his(view.state, seat):
+        return his_strip_height(view.state)
     return ROOMY_HEIGHT if len(view.others) == 1 and view.units == NORMAL else STRIP_HEIGHT
 
 
@@ -292,7 +316,7 @@ def _history(view: _View) -> Box | None:
     if view.unfold is not None:
         return None
     top = _TOP_MARGIN + queue_height(NORMAL - 2 * _MARGIN) + GAP + EMPEROR_HEIGHT + GAP
-    used = len(view.others) * (_strip_height(view) + _STRIP_GAP)
+    used = sum(_strip_height(view, seat) + _STRIP_GAP for seat in view.others)
     left = _MARGIN + LARGE_WIDTH + GAP
     return left, top + used, NORMAL - _MARGIN - left, LARGE_HEIGHT - used
 

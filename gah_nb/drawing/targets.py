@@ -32,7 +32,7 @@ from gah_nb.engine.actions import (
     Use,
 )
 from gah_nb.engine.frames import Drawn, HisItem
-from gah_nb.engine.state import Player, State
+from gah_nb.engine.state import Leopold, Player, State
 
 
 class Choice(Struct, frozen=True):
@@ -142,7 +142,7 @@ def changed_keys(before: State, after: State) -> tuple[str, ...]:
     """What differs between two positions of the same table, as keys that a drawing can mark.
 
     Besides the targets there are ``vp:0``, ``kronen:0``, ``emperor:0``, ``kitchen:0`` for a seat's numbers,
-    and ``hand:0`` for how many cards it holds.
+    ``hand:0`` for how many cards it holds, and of a virtual opponent ``instruction``, ``stack``, ``stars``.
     """
     keys = [queue_key(guest) for guest in after.queue if guest not in before.queue]
     keys += [space_key(space) for space in range(1, 7) if before.dice[space - 1] != after.dice[space - 1]]
@@ -154,7 +154,22 @@ def changed_keys(before: State, after: State) -> tuple[str, ...]:
     for seat, (old_player, new_player) in enumerate(zip(before.players, after.players, strict=True)):
         if old_player is not new_player:
             keys += _changes_of(seat, old_player, new_player)
-    return tuple(keys)
+    if before.leopold is not None and after.leopold is not None and before.leopold is not after.leopold:
+        keys += _changes_of_leopold(before.leopold, after.leopold)
+    return tuple(dict.fromkeys(keys))
+
+
+def _changes_of_leopold(before: Leopold, after: Leopold) -> list[str]:
+    """What lies before a virtual opponent, and on the table because of an entrance."""
+    steps = zip("ABC", before.countdown, after.countdown, strict=True)
+    keys = [objective_key(letter) for letter, old, new in steps if old != new]
+    for old_spaces, new_spaces in ((before.toll, after.toll), (before.on_spaces, after.on_spaces)):
+        spaces = enumerate(zip(old_spaces, new_spaces, strict=True), 1)
+        keys += [space_key(space) for space, (old, new) in spaces if old != new]
+    keys += [queue_key(guest) for guest in {*before.marked_guests} ^ {*after.marked_guests}]
+    keys += ["instruction"] if before.shown != after.shown else []
+    keys += ["stack"] if len(before.stack) != len(after.stack) else []
+    return keys + (["stars"] if before.stars != after.stars else [])
 
 
 def _changes_of(seat: int, before: Player, after: Player) -> list[str]:

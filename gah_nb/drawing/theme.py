@@ -120,6 +120,7 @@ class _Rules:
             self.shape("tick-on-colour", "", "on-colour", 2),
             self.shape("tick-on-yellow", "", "on-yellow", 2),
             self.shape("rule", "", "line"),
+            self.shape("border", "", "soft"),
             self.shape("total", "", "ink"),
             self.shape("ring", "", "gold", 3, "pointer-events:all"),
             self.shape("changed", "", "ink", 3),

@@ -37,9 +37,9 @@ from gah_nb.components.effects import (
     TakeGuest,
     TurnUpStaff,
     UseSpace,
-    label,
 )
 from gah_nb.components.hotel_plan import rooms_of
+from gah_nb.components.labels import label
 
 from . import events, leopold
 from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under

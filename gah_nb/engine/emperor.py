@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
@@ -55,10 +54,11 @@ def is_due(round_: int) -> bool:
 
 def tile_of_round(board: Board) -> EmperorTile:
     """The tile of the current round (R1.2)."""
-    return _tile(board, board.round)
+    return tile_at(board, board.round)
 
 
-def _tile(board: Board, round_: int) -> EmperorTile:
+def tile_at(board: Board, round_: int) -> EmperorTile:
+    """The Emperor tile of the scoring at the end of a round."""
     return board.box.rulebook.tiles[board.box.emperor_tiles["ABC".index(_ROUND_LETTER[round_])]]
 
 
@@ -223,10 +223,11 @@ def _takes_nothing(board: Board, seat: int, penalty: AnyEffect) -> bool:
 
 def due_penalty(board: Board, seat: int) -> AnyEffect:
     """The option that applies where the owner does not choose: the first possible one, or the last (R7.3)."""
-    return _first_possible(board, seat, tile_of_round(board).penalty)
+    return first_possible(board, seat, tile_of_round(board).penalty)
 
 
-def _first_possible(board: Board, seat: int, options: tuple[AnyEffect, ...]) -> AnyEffect:
+def first_possible(board: Board, seat: int, options: tuple[AnyEffect, ...]) -> AnyEffect:
+    """The penalty that is suffered where nobody chooses: the first that is possible, else the last (R7.3)."""
     return next((option for option in options if possible(board, seat, option)), options[-1])
 
 
@@ -362,52 +363,3 @@ def discard_staff(flow: Flow, do: Do, action: Action) -> None:
             flow.change(do.seat, staff_lost=player.staff_lost + 1)
         flow.staff_gone = tuple(sorted((*flow.staff_gone, action.staff)))
         flow.emit(events.StaffDiscarded(do.rule, do.seat, staff=action.staff))
-
-
-# What is to come
-
-
-class Outlook(Struct, frozen=True):
-    """What the coming scoring would do to a seat that stands where it stands now (R7.1-7.3).
-
-    ``space`` is where it stands and ``vp`` what that scores; ``back`` how far all go back and ``after`` where
-    it is then; ``outcome`` what the ``tile`` brings there. ``penalty`` is the option that would be suffered
-    if nobody chooses, also where it is not due, and ``ignored_for`` the kronen with which staff averts it,
-    None without such staff.
-    """
-
-    round: int
-    tile: EmperorTile
-    space: int
-    vp: int
-    back: int
-    after: int
-    outcome: Outcome
-    penalty: AnyEffect
-    ignored_for: int | None
-
-    def spaces_to(self, outcome: Outcome) -> int:
-        """How many more spaces are needed, before the scoring, for an outcome at least as good."""
-        least = {"reward": BOARDS.emperor_reward_from, "nothing": 1, "penalty": 0}[outcome]
-        return max(0, least + self.back - self.space) if least else 0
-
-
-def outlook(board: Board, seat: int) -> Outlook | None:
-    """What the next scoring would do to a seat now; None in the last one, and once the game is over."""
-    rounds = [round_ for round_ in BOARDS.emperor_retreat if board.round + in_scoring(board) <= round_]
-    if not rounds or not board.agenda:
-        return None
-    round_, space = rounds[0], board.players[seat].emperor
-    tile, price = _tile(board, round_), price_of_ignoring(board, seat)
-    after = space - steps_back(round_, space)
-    return Outlook(
-        round=round_,
-        tile=tile,
-        space=space,
-        vp=BOARDS.emperor_vp[space],
-        back=BOARDS.emperor_retreat[round_],
-        after=after,
-        outcome=outcome_on(after),
-        penalty=_first_possible(board, seat, tile.penalty),
-        ignored_for=price[1] if price else None,
-    )

@@ -14,7 +14,7 @@ from gah_nb.components.hotel_plan import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLO
 from . import events
 from .actions import Action, Put
 from .chance import chosen, shuffled
-from .errors import UnknownLuck
+from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import HisItem
 from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
@@ -101,7 +101,7 @@ def lay_items(flow: Flow) -> None:
         if on_spaces[space - 1] != "." or pool == NO_ITEMS:
             continue
         if flow.box.seed is None:
-            raise UnknownLuck(RULE, "an item of the pool is drawn then, and this position knows no seed")
+            raise UnknownLuck.because(LuckUnknown(RULE, "pool"))
         item = chosen(flow.box.seed, ("pool", flow.round, space), letters(pool))
         pool = minus(pool, ONE_OF[LETTERS.index(item)])
         on_spaces[space - 1] = item
@@ -261,7 +261,8 @@ def _unmark(flow: Flow, guest: int) -> None:
 
 # Toll Bridge Hotel
 
-_UNPAID_VP = -5
+#: Lost where no toll can be paid.
+UNPAID_VP = -5
 
 
 def leave_toll(flow: Flow, space: int) -> None:
@@ -291,7 +292,7 @@ def toll_waived(board: Board, seat: int, costs: Iterable[int]) -> bool:
 def pay_toll(flow: Flow, seat: int, spaces: Sequence[int], *, waived: bool) -> None:
     """Pay for the spaces used, or lose VP; he scores for their tokens, of which one goes."""
     if waived:
-        flow.score(events.PointsLost(RULE, seat, vp=_UNPAID_VP))
+        flow.score(events.PointsLost(RULE, seat, vp=UNPAID_VP))
     for space in spaces:
         if not waived:
             flow.pay(seat, 1, RULE, "toll")

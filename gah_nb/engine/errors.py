@@ -144,11 +144,12 @@ class NotAllowed(Refusal, frozen=True, tag="not allowed"):
     why: Literal["game over", "extra turn", "turn begun", "no die taken", "die taken", "guest taken",
                  "one die", "only passing", "only ending", "nobody waits", "no room for 3", "imitate which",
                  "imitate with space 6", "boost without die", "serve something", "must be done",
-                 "must play free", "must play", "which penalty", "whole penalty"]
+                 "must play free", "must play", "which penalty", "whole penalty", "instructed"]
 
 class LuckUnknown(Refusal, frozen=True, tag="luck unknown"):
     """Chance is needed that is not known here; ``name`` is who would choose among unknown cards."""
-    why: Literal["queue", "guest deck", "staff deck", "cards", "chance", "dice"]
+    why: Literal["queue", "guest deck", "staff deck", "cards", "chance", "dice", "instruction", "stack",
+                 "pool"]
     name: str = ""
 
 # fmt: on

@@ -18,14 +18,14 @@ from gah_nb.components.effects import (
     HouseGuest,
     SendDancer,
     TurnUpStaff,
-    label,
 )
 from gah_nb.components.hotel_plan import ALL_ROOMS, COLUMN_MASKS, COLUMNS, FLOOR_MASKS, rooms_of
+from gah_nb.components.labels import label
 from gah_nb.components.records import Border, Hand
 
 from . import entrances, events
 from .cafe import refill_queue
-from .errors import UnknownLuck
+from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import Do, InstructedTurn
 from .hotel import plan_of
@@ -70,7 +70,7 @@ def instructed_turn(flow: Flow, frame: InstructedTurn) -> None:
     leopold = area(flow)
     number = leopold.deck[0]
     if number == UNKNOWN:
-        raise UnknownLuck("S3", "an instruction card is turned up then, and the deck is not known here")
+        raise UnknownLuck.because(LuckUnknown("S3", "instruction"))
     flow.change_leopold(deck=leopold.deck[1:], shown=(*leopold.shown, number))
     flow.emit(events.InstructionTurnedUp("S3", seat, card=number))
     card = solo.instructions[number]
@@ -204,7 +204,7 @@ def turn_up_staff(flow: Flow, do: Do, effect: TurnUpStaff) -> None:
         flow.emit(events.Skipped(do.rule, do.seat, part=label(effect)))
         return
     if stack[0] == UNKNOWN:
-        raise UnknownLuck("S7", "a card of the private stack is turned up then, and it is not known here")
+        raise UnknownLuck.because(LuckUnknown("S7", "stack"))
     flow.change_leopold(stack=stack[1:])
     flow.change(do.seat, display=with_cards(flow.players[do.seat].display, stack[:1]))
     flow.emit(events.StaffTurnedUp(do.rule, do.seat, staff=stack[0]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from gah_nb.components.effects import label
+from gah_nb.components.labels import label
 from gah_nb.components.records import Guest
 
 from . import events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -265,17 +265,20 @@ def _with_what_is_between(board: Board, frame: BaseFrame, options: tuple[Action,
     return (*options, *turn.in_between_options(board, frame.seat))
 
 
-def advance(flow: Flow) -> Decision | None:
+def advance(flow: Flow, watch: Callable[[Flow], None] | None = None) -> Decision | None:
     """Carry out whatever asks nothing or leaves one option; returns the next real decision (None: over).
 
     ``end`` and ``pass`` are always said, even where nothing else is possible. Where all answers lead to the
-    same nobody is asked; all of them count as forced then, since each may be said.
+    same nobody is asked; all of them count as forced then, since each may be said. Before each frame
+    ``watch`` may look on.
     """
     agenda = flow.agenda
     switches = flow.box.rulebook.switches
     noting = switches.objective_held == "this turn"
     in_between = switches.in_between
     while agenda:
+        if watch is not None:
+            watch(flow)
         if noting:
             turn.note_objectives(flow)
         frame = agenda[-1]
@@ -329,8 +332,10 @@ def _is_between(frame: BaseFrame, action: Action) -> bool:
     return action.possible_in_between and not isinstance(frame, Turn)
 
 
-def carry_out_action(state: State, action: Action, *, asks_all: bool = False) -> tuple[Flow, Decision | None]:
-    """Carry out a checked action and everything that follows without a choice."""
+def carry_out_action(
+    state: State, action: Action, *, asks_all: bool = False, watch: Callable[[Flow], None] | None = None
+) -> tuple[Flow, Decision | None]:
+    """Carry out a checked action and everything that follows without a choice; see `advance`."""
     flow = Flow(state, asks_all=asks_all)
     frame = flow.agenda.pop()
     handler = handler_of(frame)
@@ -339,7 +344,7 @@ def carry_out_action(state: State, action: Action, *, asks_all: bool = False) ->
         turn.additional(flow, frame.seat, action)
     elif handler.apply is not None:
         handler.apply(flow, frame, action)
-    return flow, advance(flow)
+    return flow, advance(flow, watch)
 
 
 __all__ = ["Decision", "Event", "advance", "carry_out_action", "check", "decide", "handler_of"]

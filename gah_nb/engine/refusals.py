@@ -109,6 +109,8 @@ ASKED_BY = FrozenMap(
 
 def refusal(state: State, seat: int, kind: str, action: Action) -> AnyRefusal:
     """Why ``action``, which is no option of a decision of ``kind``, is none."""
+    if seat == state.box.virtual:
+        return NotAllowed("S3", "instructed")
     rule = ASKED_BY[kind]
     if not 0 <= (room := getattr(action, "room", 0)) < ROOMS:
         return NoSuch(rule, "room", room)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable
 
-from gah_nb.components.effects import Change, Modifier, Moment, Trigger
+from gah_nb.components.effects import Moment, Trigger
+from gah_nb.components.modifiers import Change, Modifier
 
 from . import events
 from .flow import Flow

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from gah_nb.components import DECKS, INSTRUCTIONS, FrozenMap, Instruction, Rulebook, RuleSet, rulebook_of
+from gah_nb.components import FrozenMap, Instruction, Rulebook, RuleSet, rulebook_of
 
 from .frames import Frame
 from .items import NO_ITEMS, Counts
@@ -86,6 +86,8 @@ class Solo(Struct, frozen=True, omit_defaults=True, dict=True):
     @cached_property
     def instructions(self) -> Mapping[int, Instruction]:
         """The cards of the deck by number."""
+        from gah_nb.components import DECKS, INSTRUCTIONS  # read for games alone only
+
         own = {card.number: card for card in self.cards}
         return FrozenMap(own or {number: INSTRUCTIONS[number] for number in DECKS[self.deck]})
 

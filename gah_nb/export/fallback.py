@@ -30,13 +30,20 @@ Bundle = dict[str, Any]
 #: The width of a drawing in its opening tag.
 _WIDTH = re.compile(r' width="(\d+)"')
 
-# An output that is followed by our picture is the widget's. The live view is a .gah-w in it.
+# A plain output is hidden while the view above it lives, which has a .gah-w in it. Where it does not, what is
+# left of a widget above a plain output is hidden; a box of several boards has several of these below it.
 _STYLE = (
     "<style>"
-    ".jp-OutputArea-child:not(:has(.gah-w)):has(+ .jp-OutputArea-child .gah-stored),"
-    ".jp-OutputArea-child:has(.gah-w) + .jp-OutputArea-child:has(.gah-stored)"
+    ".jp-OutputArea-child:not(:has(.gah-w,.gah-stored)):has(+ .jp-OutputArea-child .gah-stored),"
+    ".jp-OutputArea-child:has(.gah-w) ~ .jp-OutputArea-child:has(.gah-stored):not(:has(.gah-w))"
     "{display:none}</style>"
 )
+#: A place where nothing is kept yet.
+_NOTHING = {
+    "text/plain": "",
+    "text/html": '<span class="gah-nothing"></span>'
+    "<style>.jp-OutputArea-child:has(.gah-nothing){display:none}</style>",
+}
 
 
 class StoredView(Struct, frozen=True):
@@ -69,43 +76,43 @@ class StoredView(Struct, frozen=True):
         return data, {METADATA: {"record": record}}
 
 
-class Stored:
-    """The plain outputs of a widget; in a notebook there is one for each time that it was shown."""
+class Place:
+    """A plain output of a notebook, empty until something is kept there; elsewhere it is nowhere."""
 
-    def __init__(self) -> None:
-        self._handles: list[Any] = []
+    def __init__(self, view: StoredView | None = None) -> None:
+        self._handle: Any = None
+        if in_shell():
+            from IPython.display import display
 
-    def show(self, widget: Mapping[str, Any], view: StoredView) -> None:
-        """Put out a widget, by its own bundle, and below it what is stored; not outside of a notebook."""
-        if not _in_notebook():
-            return
-        from IPython.display import display
+            data, metadata = view.bundle() if view else (_NOTHING, {})
+            self._handle = display(data, metadata=metadata, raw=True, display_id=True)
 
-        # With an empty text, converters find something in it, and readers nothing.
-        display({WIDGET_VIEW: widget[WIDGET_VIEW], "text/plain": ""}, raw=True)
-        data, metadata = view.bundle()
-        self._handles.append(display(data, metadata=metadata, raw=True, display_id=True))
+    def put(self, view: StoredView) -> None:
+        """Show what is stored."""
+        self._update(*view.bundle())
 
-    def update(self, view: StoredView) -> None:
-        """Bring the plain outputs up to date: a notebook that is saved shows the last position."""
-        if self._handles:
-            data, metadata = view.bundle()
-            for handle in self._handles:
-                handle.update(data, metadata=metadata, raw=True)
+    def clear(self) -> None:
+        """Show nothing."""
+        self._update(_NOTHING, {})
+
+    def _update(self, data: Bundle, metadata: Bundle) -> None:
+        if self._handle is not None:
+            self._handle.update(data, metadata=metadata, raw=True)
 
 
-def show_text(data: Mapping[str, Any]) -> None:
-    """Put out the text of a widget that is closed; outside of a notebook nothing happens."""
-    if _in_notebook():
+def show_data(data: Mapping[str, Any]) -> None:
+    """Put out data by their types; outside of a notebook nothing happens."""
+    if in_shell():
         from IPython.display import display
 
         display(dict(data), raw=True)
 
 
-def _in_notebook() -> bool:
+def in_shell() -> Any:
+    """The IPython that this runs in; None outside of it."""
     from IPython.core.getipython import get_ipython
 
-    return get_ipython() is not None
+    return get_ipython()
 
 
 def image(svg: str, text: str) -> str:

@@ -78,15 +78,19 @@ class GahHTMLExporter(HTMLExporter):
         return NotebookNode(cell | {"outputs": kept}) if kept else cell
 
     def _replayed(self, output: NotebookNode, pool: Pool) -> NotebookNode:
+        """A replay of what is ours, or else its picture, which says what it is."""
+        html = output.get("data", {}).get("text/html")
         record = output.get("metadata", {}).get(METADATA, {}).get("record")
-        if not record:
+        if record:
+            try:
+                tree = from_record(record, name="the record of a table")
+                html = replay_markup(replay_of(tree, pool), draw_seen(tree.node, None).to_svg())
+            except InvalidFile as error:
+                self.log.warning(
+                    "A table is shown as a picture only, since its record cannot be read: %s", error
+                )
+        if html is None or not _is_ours(output):
             return output
-        try:
-            tree = from_record(record, name="the record of a table")
-        except InvalidFile as error:
-            self.log.warning("A table is shown as a picture only, since its record cannot be read: %s", error)
-            return output
-        html = replay_markup(replay_of(tree, pool), draw_seen(tree.node, None).to_svg())
         return NotebookNode(output | {"data": NotebookNode({"text/html": html})})
 
 

@@ -18,7 +18,7 @@ from gah_nb.drawing.fragments import Pool
 from gah_nb.drawing.palette import Theme, custom_properties
 from gah_nb.drawing.panels import Panels
 from gah_nb.play import Node, Tree
-from gah_nb.play.told import as_seen, told, ways_of
+from gah_nb.play.told import as_seen, since_his_card, told, ways_of
 from gah_nb.telling import prompt
 
 from .scripts import script
@@ -174,6 +174,7 @@ def draw_seen(
         seat=seat,
         deciding=decision.seat if decision else None,
         changed=changed_keys(as_seen(before, seat), view) if before else (),
+        happened=since_his_card(node),
         # Of what is seen: the digest of the whole would let one try out which hidden cards it fits.
         note=view.digest,
         width=width,

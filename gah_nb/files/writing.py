@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import secrets
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -86,7 +85,7 @@ _NOT_BESIDE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EBUSY, errno.EXDEV)
 
 
 def _beside(path: Path) -> Path:
-    return path.with_name(f".{path.name[:_LONGEST]}.{secrets.token_hex(4)}.tmp")
+    return path.with_name(f".{path.name[:_LONGEST]}.{os.urandom(4).hex()}.tmp")
 
 
 #: As much of a name as leaves room for what is added to it.

@@ -13,10 +13,10 @@ from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import is_change
 from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.checks.report import Expectation, Result
-from gah_nb.telling.wording import capital
 
 from .form import Task, split_goal
-from .voice import PHRASES, Voice
+from .phrases import PHRASES
+from .voice import Voice, sentence
 
 #: The number of a rule or card ("" where it goes without one), and a sentence.
 Line = tuple[str, str]
@@ -139,11 +139,6 @@ def _matters(voice: Voice, event: Event, path: str) -> bool:
     if read.field in _COUNTED:
         return bool(getattr(event, read.field)) and read.by in ("", event.rule)
     return isinstance(event, _ABOUT.get(read.field, ()))
-
-
-def sentence(clause: str) -> str:
-    """A clause with a capital and a full stop, if it ends with nothing of the kind."""
-    return capital(clause if clause.endswith((".", "!", "?")) else f"{clause}.")
 
 
 def reminder(task: Task) -> list[Line]:

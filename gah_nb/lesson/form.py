@@ -24,9 +24,6 @@ from gah_nb.scenario.form import Check, Form, Value, read_display, read_table
 
 SCHEMA = 1
 Kind = Literal["do", "predict", "mistake", "choose"]
-#: Parts of a table that a step can show: of the table itself, and of a player, with the name behind it.
-PARTS_OF_THE_TABLE = ("queue", "actions", "emperor", "objectives", "history")
-PARTS_OF_A_PLAYER = ("hotel", "café", "kitchen", "staff", "hand")
 #: What a slider can set: a number in front of a player, or the dice on the board.
 SLIDER_SETS = ("kronen", "emperor", "vp")
 

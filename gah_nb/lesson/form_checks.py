@@ -7,7 +7,8 @@ from typing import Any
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, RULES, STAFF
 from gah_nb.components.hotel_plan import HotelPlan
-from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, suggestion
+from gah_nb.drawing.parts import find_parts
+from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
 from gah_nb.files.places import index_of
 from gah_nb.notation import split_script
 from gah_nb.play.game import Game
@@ -17,8 +18,6 @@ from gah_nb.scenario.checks.paths import UnknownPath, problems, read_path
 from gah_nb.scenario.form import Value
 
 from .form import (
-    PARTS_OF_A_PLAYER,
-    PARTS_OF_THE_TABLE,
     SLIDER_SETS,
     LessonForm,
     Step,
@@ -245,12 +244,11 @@ def _answers(task: Task, start: Game) -> Iterator[Problem]:
 
 def problems_of_slider(step: StepPlan) -> Iterator[Problem]:
     """Problems of what a step shows, and of its slider."""
-    names = step.start.names
-    known = [*PARTS_OF_THE_TABLE, *(f"{part} {name}" for part in PARTS_OF_A_PLAYER for name in names)]
     for place, part in enumerate(step.form.show):
-        if part not in known:
-            near = suggestion(part, known) or f"; there are {', '.join(known)}"
-            yield ("show", place), f'"{part}" is no part of the table{near}', None
+        try:
+            find_parts(step.start.position, (part,))
+        except ValueError as error:
+            yield ("show", place), str(error), None
     slider = step.slider
     if slider is None:
         return

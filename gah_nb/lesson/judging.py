@@ -20,10 +20,10 @@ from gah_nb.play.run import Playing
 from gah_nb.scenario.checks.checking import run_checks
 from gah_nb.scenario.checks.report import Expectation, Report, Result
 
-from .feedback import Feedback, Line, compared, feedback, only, reason_why, reasons, reminder, sentence, told
+from .feedback import Feedback, Line, compared, feedback, only, reason_why, reasons, reminder, told
 from .form import Task, Wrong, reached
 from .predicting import predict
-from .voice import Voice
+from .voice import Voice, sentence
 
 # Judging attempts at the four kinds of tasks. What is right follows from the position, by the engine
 
@@ -141,7 +141,12 @@ def _refusal(voice: Voice, run: Playing, said: Statement, error: GahError, words
     for done in run.forced:
         if type(done) is type(action) and type(action) not in open_now:
             return "", voice.phrases.forced.format(said=words, done=voice.deed(run.position, done))
-    return error.rule, sentence(voice.phrases.refused.format(said=words, reason=error.reason))
+    reason, decision = error.reason, run.position.decision
+    if isinstance(error, NotYourDecision) and decision:
+        who = voice.start.names[decision.seat]
+        yours = decision.seat == voice.seat
+        reason = voice.phrases.your_turn if yours else voice.phrases.their_turn.format(who=who)
+    return error.rule, sentence(voice.phrases.refused.format(said=words, reason=reason))
 
 
 # Find the mistake

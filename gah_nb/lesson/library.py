@@ -170,13 +170,6 @@ class Progress:
         """The lessons of which anything was tried."""
         return tuple(self._content.lesson)
 
-    @property
-    def where(self) -> str:
-        """Where it is kept, in a sentence."""
-        if self.path is None:
-            return "What you solve is remembered until the kernel stops, and not kept in a file."
-        return f"What you solve is kept in {self.path.name}, a small text file beside your notebooks."
-
     def of(self, lesson: str) -> LessonProgress:
         """The progress of a lesson, in whatever language it was read."""
         return self._content.lesson.get(_plain(lesson), LessonProgress())

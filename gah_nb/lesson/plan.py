@@ -30,6 +30,7 @@ from .feedback import Feedback
 from .form import SCHEMA, LessonForm, Step
 from .form_checks import problems_of_lesson, problems_of_slider, problems_of_step, problems_of_task
 from .judging import MOST_POSITIONS, solution
+from .phrases import PHRASES
 from .step import SetTo, StepPlan
 
 # Lessons as they are read: a file becomes steps with their games, or all that is wrong with it is said
@@ -269,7 +270,7 @@ class Answer(Struct, frozen=True):
         """The answer, or why there is none."""
         if self.attempt:
             return self.words
-        return f"none was found among {MOST_POSITIONS} positions; the hints of the step may lead to one"
+        return PHRASES[self.feedback.language].none_found.format(count=MOST_POSITIONS)
 
 
 class AnswerKey(Struct, frozen=True):
@@ -277,16 +278,22 @@ class AnswerKey(Struct, frozen=True):
 
     title: str
     answers: tuple[Answer, ...]
+    language: str = "en"
+
+    @property
+    def head(self) -> str:
+        """What it is the key to."""
+        return PHRASES[self.language].answers_to.format(title=self.title)
 
     def __getitem__(self, step: str) -> Answer:
         """The answer to a step by its name."""
         return next(answer for answer in self.answers if answer.step == step)
 
     def __repr__(self) -> str:
-        lines = [f"Answers to {self.title}"]
+        lines, answer_is = [self.head], PHRASES[self.language].answer
         for number, answer in enumerate(self.answers, start=1):
             lines += ["", f"{number}. {answer.title}", f"   {' '.join(answer.ask.split())}"]
-            lines.append(f"   Answer: {answer.in_words}")
+            lines.append(f"   {answer_is} {answer.in_words}")
             lines += [
                 f"     {rule}: {said}" if rule else f"     {said}" for rule, said in answer.feedback.lines
             ]
@@ -295,11 +302,12 @@ class AnswerKey(Struct, frozen=True):
     def to_html(self) -> str:
         """A page of its own."""
         head = f'<meta charset="utf-8"><title>{escape(self.title)}</title>'
-        return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{self._repr_html_()}</body></html>\n"
+        body = f"<head>{head}</head><body>{self._repr_html_()}</body>"
+        return f'<!DOCTYPE html>\n<html lang="{self.language}">{body}</html>\n'
 
     def _repr_html_(self) -> str:
         items = "".join(map(_item, self.answers))
-        return f"<h3>Answers to {escape(self.title)}</h3><ol>{items}</ol>"
+        return f"<h3>{escape(self.head)}</h3><ol>{items}</ol>"
 
 
 def _item(answer: Answer) -> str:
@@ -309,19 +317,19 @@ def _item(answer: Answer) -> str:
     )
     return (
         f"<li><strong>{escape(answer.title)}</strong><br>{escape(answer.ask)}<br>"
-        f"<em>Answer:</em> {escape(answer.in_words)}<ul>{lines}</ul></li>"
+        f"<em>{PHRASES[answer.feedback.language].answer}</em> {escape(answer.in_words)}<ul>{lines}</ul></li>"
     )
 
 
 def answer_key(plan: LessonPlan) -> AnswerKey:
     """Compute the answers to all steps."""
-    return AnswerKey(plan.title, tuple(map(answer_to, plan.steps.values())))
+    return AnswerKey(plan.title, tuple(map(answer_to, plan.steps.values())), plan.language)
 
 
 def answer_to(step: StepPlan) -> Answer:
     """Compute the answer to a step; looking for a way to do a task may take a second."""
     attempt, in_words = _attempt(step)
-    told = step.attempt(attempt) if attempt else Feedback(False, ())
+    told = step.attempt(attempt) if attempt else Feedback(False, (), language=step.voice.language)
     return Answer(step.name, step.title, step.task.ask, attempt, in_words, told)
 
 

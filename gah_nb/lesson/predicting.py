@@ -13,9 +13,9 @@ from gah_nb.scenario.checks.checking import play
 from gah_nb.scenario.checks.paths import compare, read_path, value_of
 from gah_nb.scenario.form import Value
 
-from .feedback import Feedback, Line, feedback, only, reason_why, reminder, sentence, told
+from .feedback import Feedback, Line, feedback, only, reason_why, reminder, told
 from .form import Task
-from .voice import Voice, number_words, signed
+from .voice import Voice, number_words, sentence, signed
 
 _NUMBER = re.compile(r"(?<!\d)[+\-\u2212]?\d{1,9}(?!\d)", re.ASCII)
 _COUNTED = ("vp", "kronen", "emperor")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -12,7 +13,7 @@ from msgspec import Struct
 
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.export.page import draw_seen
-from gah_nb.files import InvalidFile
+from gah_nb.files import InvalidFile, read_text
 from gah_nb.play.game import Timeline
 
 from .library import FILE_NAME, Progress, course
@@ -92,7 +93,7 @@ class Results(Struct, frozen=True):
         lines = [
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in table
         ]
-        missed = [f"  {lesson}, {step}: {count} times" for lesson, step, count in self.most_missed]
+        missed = [f"  {lesson}, {step}: {_times(count)}" for lesson, step, count in self.most_missed]
         lines += ["", "Missed most:", *missed] if missed else []
         return "\n".join([*(line.rstrip() for line in lines), *self.troubles])
 
@@ -103,7 +104,7 @@ class Results(Struct, frozen=True):
             for row in self.rows()
         )
         missed = "".join(
-            f"<li>{escape(f'{lesson}, {step}')}: {count} times</li>"
+            f"<li>{escape(f'{lesson}, {step}')}: {_times(count)}</li>"
             for lesson, step, count in self.most_missed
         )
         troubles = "".join(f"<p>{escape(trouble)}</p>" for trouble in self.troubles)
@@ -117,14 +118,17 @@ def class_results(folder: str | Path) -> Results:
     """Read all progress files in a folder and those below.
 
     A file called ``gah-progress.toml`` is named for the folder it lies in, any other (``anna.toml``) for
-    itself. Raises `OSError` where there is no such folder; a file that cannot be read is told of.
+    itself. Raises `OSError` where there is no such folder; a file that cannot be read is told of, and files
+    of another kind, such as lessons, are passed over.
     """
     root = Path(folder)
     list(root.iterdir())  # says so if there is none
     steps: list[StepResult] = []
     troubles: list[str] = []
-    for path in sorted(root.rglob("*.toml")):
+    for path in sorted(root.rglob("*.toml"), key=lambda path: (str(path).casefold(), str(path))):
         try:
+            if _is_of_another_kind(read_text(path)):
+                continue
             progress = Progress(path)
         except (InvalidFile, OSError) as error:
             troubles.append(f"{path.relative_to(root)} is not read: {error}")
@@ -132,6 +136,19 @@ def class_results(folder: str | Path) -> Results:
         steps += _of_person(_person(root, path), progress)
     totals = {lesson.name: len(lesson.steps) for lesson in course(Progress())}
     return Results(tuple(steps), totals, tuple(troubles))
+
+
+def _is_of_another_kind(text: str) -> bool:
+    """Whether a file says that it is no progress, or has nothing of it."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False  # which is told of
+    return raw.get("kind", "progress") != "progress" or "lesson" not in raw
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def _short(lesson: str) -> str:
@@ -209,11 +226,12 @@ def _with_notebook(
 
 
 def _task(step: StepPlan) -> str:
-    picture = image_source(compact(draw_seen(Timeline(step.start).tree.node, None, theme="light").to_svg()))
+    drawn = draw_seen(Timeline(step.start).tree.node, None, show=step.show, theme="light")
+    picture = image_source(compact(drawn.to_svg()))
     lines = '<div class="line"></div>' * _LINES[step.kind]
     return (
         f"{_paragraphs(step.task.ask)}{_given(step)}"
-        f'<img alt="The board as the task begins" src="{picture}">{lines}'
+        f'<img alt="{step.voice.phrases.board}" src="{picture}">{lines}'
     )
 
 

@@ -13,9 +13,9 @@ from gah_nb.scenario.checks.paths import value_of
 from gah_nb.scenario.form import Value
 
 from . import judging
-from .feedback import Feedback, Line, sentence, told
+from .feedback import Feedback, Line, told
 from .form import Slider, Step, Task
-from .voice import Deed, Voice
+from .voice import Deed, Voice, sentence
 
 #: Gives the game in which a step starts with another value at what its slider sets.
 SetTo = Callable[[int | str], Game]

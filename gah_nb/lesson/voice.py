@@ -1,184 +1,35 @@
-"""How a lesson speaks: its phrases in each language, and values and actions in them."""
+"""How a lesson speaks: to "you", in words instead of script, in the language of its file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from gah_nb.components import GUESTS, RULES, STAFF, FrozenMap
+from gah_nb.components import GUESTS, RULES, STAFF
+from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine import Action, Event, Position
+from gah_nb.engine.actions import Die, Guest, Pass
+from gah_nb.engine.play import Decision
 from gah_nb.notation import NotationError, Statement, parse_action, split_script
+from gah_nb.notation.cards import card_name
 from gah_nb.play.game import Game
 from gah_nb.play.run import Playing, read_jump
 from gah_nb.scenario.checks.lookups import bounds, is_change
 from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.checks.report import shown
 from gah_nb.scenario.form import Value
-from gah_nb.telling import event_text, label
+from gah_nb.telling import event_text, label, prompt
+from gah_nb.telling.facts import cost_of
 from gah_nb.telling.wording import capital, items_in_words, listed, the
 
 from .form import split_goal
-
-# What lessons say of themselves, in each language that a lesson file can have
-
-
-class Phrases(Struct, frozen=True, kw_only=True):
-    """What lessons say of themselves, in one language. Values stand in braces."""
-
-    solved: str = "Solved."
-    not_yet: str = "Not yet."
-    you: str = "you"
-    your: str = "your {what}"
-    whose: str = "{who}’s {what}"
-    by: str = "{what} from {rule}"
-    nothing: str = "nothing"
-    last: str = "and"
-    yes: str = "yes"
-    no: str = "no"
-    at_least: str = "at least {number}"
-    at_most: str = "at most {number}"
-    more: str = "{number} more"
-    less: str = "{number} less"
-    unchanged: str = "as before"
-    nothing_tried: str = "Nothing was tried yet."
-    found: str = "{about}: {found}."
-    asked: str = "{about}: {found}; asked for: {asked}."
-    lacks: str = "{about}: {found}; asked for: no longer {asked}."
-    one_number: str = "One whole number is asked for."
-    yes_or_no: str = "Yes or no?"
-    not_that: str = "{about}: not {guess}."
-    unread: str = "This cannot be read: {reason}"
-    left_out: str = "Did you leave this out: {event}?"
-    all_left_out: str = "Did you leave these out: {amount} in all?"
-    untouched: str = "That is what it is before anything happens."
-    cost: str = "That is what it costs. What is left?"
-    gain: str = "That is what is added. What is there with what was there before?"
-    too_early: str = "You stopped too early; then this happens: {event}."
-    twice: str = "Did you count this twice: {event}?"
-    wrong_way: str = "Did you count this the wrong way round: {event}?"
-    which: str = "Which of the statements 1 to {count} is it?"
-    allowed: str = "{said}: this is allowed."
-    too_late: str = "{said}: something before it is wrong already."
-    name_answers: str = "Name answers by their numbers, 1 to {count}."
-    is_so: str = "{number}. {text} – this is so."
-    is_not_so: str = "{number}. {text} – this is not so."
-    missing: str = "One more answer is right."
-    more_missing: str = "{count} more answers are right."
-    forced: str = "{said}: there was no choice, and this was done at once: {done}."
-    refused: str = "{said}: {reason}"
-    possible: str = "{said}: this can be done."
-    happens: str = "This comes into play."
-    does_not_happen: str = "This does not come into play."
-    values: Mapping[str, str]
-    #: Whether the sentences of the engine's events and refusals fit in: they are English.
-    tells_events: bool = True
-
-
-_ENGLISH = Phrases(
-    values=FrozenMap(
-        {
-            "vp": "VP",
-            "kronen": "kronen",
-            "emperor": "Emperor space",
-            "rooms": "hotel",
-            "vacant": "vacant rooms",
-            "occupied": "occupied rooms",
-            "kitchen": "kitchen",
-            "cafe": "café",
-            "hand": "hand",
-            "staff": "staff in play",
-            "claims": "objectives",
-            "taken": "dice taken",
-            "passed": "passing",
-            "bonuses": "groups that have given their bonus",
-            "round": "the round",
-            "dustbin": "dice in the dustbin",
-            "to_decide": "who decides",
-            "decision": "what is decided",
-            "winners": "who wins",
-            "over": "whether the game is over",
-            "queue": "the queue",
-            "discard": "the discard pile",
-            "dice": "dice on the board",
-            "gone": "staff that left the game",
-            "options": "what can be done",
-        }
-    )
-)
-_GERMAN = Phrases(
-    solved="Gelöst.",
-    not_yet="Noch nicht.",
-    you="du",
-    your="{what} bei dir",
-    whose="{what} bei {who}",
-    by="{what} durch {rule}",
-    nothing="nichts",
-    last="und",
-    yes="ja",
-    no="nein",
-    at_least="mindestens {number}",
-    at_most="höchstens {number}",
-    more="{number} mehr",
-    less="{number} weniger",
-    unchanged="wie zuvor",
-    nothing_tried="Noch nichts versucht.",
-    asked="{about}: {found}; verlangt: {asked}.",
-    lacks="{about}: {found}; verlangt: {asked} nicht mehr.",
-    one_number="Gefragt ist eine ganze Zahl.",
-    yes_or_no="Ja oder nein?",
-    not_that="{about}: nicht {guess}.",
-    unread="Das lässt sich nicht lesen: {reason}",
-    left_out="Hast du das vergessen: {event}?",
-    all_left_out="Hast du das vergessen: zusammen {amount}?",
-    untouched="So viel ist es, bevor etwas geschieht.",
-    cost="Das ist der Preis. Was bleibt übrig?",
-    gain="Das kommt hinzu. Wie viel ist es mit dem, was schon da war?",
-    too_early="Du hast zu früh aufgehört; danach kommt noch: {event}.",
-    twice="Hast du das doppelt gezählt: {event}?",
-    wrong_way="Hast du das in der falschen Richtung gezählt: {event}?",
-    which="Welche der Aussagen 1 bis {count} ist es?",
-    allowed="{said}: Das ist erlaubt.",
-    too_late="{said}: Davor ist schon etwas falsch.",
-    name_answers="Nenne die Antworten mit ihren Nummern, 1 bis {count}.",
-    is_so="{number}. {text} – Das stimmt.",
-    is_not_so="{number}. {text} – Das stimmt nicht.",
-    missing="Eine weitere Antwort stimmt.",
-    more_missing="{count} weitere Antworten stimmen.",
-    forced="{said}: Hier gab es keine Wahl, und es ist schon geschehen: {done}.",
-    refused="{said}: Das geht hier nicht.",
-    possible="{said}: Das geht.",
-    happens="Das kommt ins Spiel.",
-    does_not_happen="Das kommt nicht ins Spiel.",
-    values=FrozenMap(
-        {
-            "vp": "Siegpunkte",
-            "kronen": "Kronen",
-            "emperor": "Feld der Kaiserleiste",
-            "rooms": "Hotel",
-            "vacant": "freie Zimmer",
-            "occupied": "belegte Zimmer",
-            "kitchen": "Küche",
-            "cafe": "Kaffeehaus",
-            "hand": "Handkarten",
-            "staff": "Personal im Spiel",
-            "claims": "Politikkarten",
-            "taken": "genommene Würfel",
-            "passed": "Passen",
-            "round": "der Durchgang",
-            "dustbin": "Würfel im Mistkübel",
-            "to_decide": "wer am Zug ist",
-            "winners": "wer gewinnt",
-            "queue": "die Auslage",
-        }
-    ),
-    tells_events=False,
-)
-PHRASES: Mapping[str, Phrases] = FrozenMap({"en": _ENGLISH, "de": _GERMAN})
-
-# How a lesson speaks: to "you", in words instead of script, in the language of its file
+from .phrases import PHRASES, Phrases
 
 _MINUS = "\N{MINUS SIGN}"
+#: Values that are lists of people.
+_OF_PEOPLE = ("cafe", "staff", "queue", "winners")
 
 
 class Deed(Struct, frozen=True):
@@ -240,12 +91,13 @@ class Voice(Struct, frozen=True):
         if isinstance(value, bool):
             return phrases.yes if value else phrases.no
         if isinstance(value, list):
-            return listed([self._member(field, one) for one in value], phrases.last) or phrases.nothing
+            none = phrases.nobody if field in _OF_PEOPLE else phrases.nothing
+            return listed([self._member(field, one) for one in value], phrases.last) or none
         if value in ("", None):
             return phrases.nothing
         text = "; ".join(line.strip() for line in shown(value).split("\n"))
-        if field == "kitchen" and phrases.tells_events:
-            return items_in_words(text)
+        if field == "kitchen":
+            return self.items(text)
         if field in ("taken", "claims"):
             return listed(list(text), phrases.last)
         if field in ("vacant", "occupied"):
@@ -254,8 +106,8 @@ class Voice(Struct, frozen=True):
 
     def _member(self, field: str, text: str) -> str:
         name, _, items = text.partition(":")
-        if field == "cafe" and items.strip() and self.phrases.tells_events:
-            return f"{name} with {items_in_words(items.strip())}"
+        if field == "cafe" and items.strip():
+            return self.phrases.has.format(name=name, items=self.items(items.strip()))
         return text
 
     def asked_for(self, path: str, value: Value) -> str:
@@ -273,11 +125,60 @@ class Voice(Struct, frozen=True):
             return phrases.unchanged
         return (phrases.more if number > 0 else phrases.less).format(number=abs(number))
 
+    # What is decided
+
+    def prompt(self, position: Position) -> str:
+        """Who decides what."""
+        decision, phrases = position.decision, self.phrases
+        if phrases.tells_events:
+            return prompt(position, you=self.seat)
+        if decision is None:
+            return sentence(phrases.prompts["over"])
+        words = phrases.you_decide if decision.seat == self.seat else phrases.decides
+        who = self.start.names[decision.seat]
+        return words.format(who=who, what=phrases.prompts[_moment(decision)])
+
     # Actions
 
-    def deed(self, position: Position, action: Action) -> str:
-        """An action in the words of its button, without its price, which is often the question."""
-        return label(position, action, priced=False)
+    def deed(self, position: Position, action: Action, *, priced: bool = False) -> str:
+        """An action in the words of its button; without its price, which is often the question."""
+        if self.phrases.tells_events:
+            return label(position, action, priced=priced)
+        fields = {name: self._in_words(name, getattr(action, name)) for name in action.__struct_fields__}
+        said = capital(self.phrases.labels[action.verb].format(**fields).strip(", "))
+        cost = cost_of(position, action) if priced and action in position.legal_actions else 0
+        return f"{said} ({self._in_words('kronen', cost)})" if cost else said
+
+    def _in_words(self, field: str, value: Any) -> str:
+        """What an action says of a card, room, item and so on, in another language than English."""
+        phrases = self.phrases
+        match field:
+            case "guest" | "staff":
+                return card_name(value)
+            case "room":
+                return room_name(value)
+            case "kronen" | "emperor":
+                return _counted(value, phrases.amounts[field])
+            case "item":
+                return phrases.items[value][0]
+            case "items":
+                return self.items(value)
+            case "imitated":
+                return f" = {phrases.spaces[value]}" if value else ""
+            case "boost":
+                return phrases.boosted if value else ""
+            case "part":
+                return phrases.parts.get(value, value)
+            case _:
+                return str(value)
+
+    def items(self, letters: str) -> str:
+        """Items by their letters, ``"ssc"`` -> ``"2 strudels and 1 cake"``."""
+        names = self.phrases.items
+        if not names:
+            return items_in_words(letters)
+        counts = [_counted(letters.count(letter), both) for letter, both in names.items()]
+        return listed([one for one in counts if one], self.phrases.last)
 
     def deed_of(self, text: str, position: Position) -> str:
         """An action of the notation in such words, or as it stands if it cannot be read."""
@@ -292,7 +193,8 @@ class Voice(Struct, frozen=True):
         found, playing = [], True
         for place, said in enumerate(split_script(script, names)):
             seat, text = _jump_or_action(self, run, said)
-            decision = run.position.decision
+            # Behind a mistake nothing is played, and whoever spoke last goes on.
+            decision = run.position.decision if playing else None
             seat = seat if seat is not None else decision.seat if decision else before
             who = capital(self.phrases.you) if seat == self.seat else names[seat]
             text = text if seat == before else f"{who}: {text}"
@@ -300,6 +202,21 @@ class Voice(Struct, frozen=True):
             before = seat
             playing = playing and run.go([said]) is None
         return tuple(found)
+
+
+def _moment(decision: Decision) -> str:
+    """The kind of a decision; of a turn also how far it is."""
+    kinds = {type(option) for option in decision.options}
+    if decision.kind != "turn":
+        return decision.kind
+    if not {Guest, Die, Pass} & kinds:
+        return "turn, die taken"
+    return "turn" if Guest in kinds else "turn, no guest" if Pass in kinds else "turn, begun"
+
+
+def _counted(count: int, names: tuple[str, str]) -> str:
+    """A number of things of which there are one or several; nothing for none."""
+    return f"{count} {names[count != 1]}" if count else ""
 
 
 def _jump_or_action(voice: Voice, run: Playing, said: Statement) -> tuple[int | None, str]:
@@ -321,6 +238,11 @@ def rule_words(rule: str, language: str = "en") -> str:
     if language == "en" and rule in RULES:
         return f"{rule}, {RULES[rule].title}"
     return rule
+
+
+def sentence(clause: str) -> str:
+    """A clause with a capital and a full stop, if it ends with nothing of the kind."""
+    return capital(clause if clause.endswith((".", "!", "?")) else f"{clause}.")
 
 
 def number_words(text: str) -> str:

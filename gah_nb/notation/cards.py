@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -54,13 +55,18 @@ class CardNames:
 
     def __init__(self, cards: Iterable[Guest | Staff], kind: str = "card") -> None:
         self.kind = kind
-        self.english: dict[int, str] = {}
-        self._names: list[tuple[str, PrintedName]] = []
-        for card in cards:
-            self.english[card.number] = card.name
-            for name in _printed_names(card):
-                for key in dict.fromkeys((fold(name.text), fold(name.text.translate(_UMLAUTS)))):
-                    self._names.append((key, name))
+        self._cards = tuple(cards)
+        self.english = {card.number: card.name for card in self._cards}
+
+    @cached_property
+    def _names(self) -> tuple[tuple[str, PrintedName], ...]:
+        """All names in the form in which they are compared."""
+        return tuple(
+            (key, name)
+            for card in self._cards
+            for name in _printed_names(card)
+            for key in dict.fromkeys((fold(name.text), fold(name.text.translate(_UMLAUTS))))
+        )
 
     def find(self, span: Span, among: Collection[int] = ()) -> int:
         """Find the card that a name or number means.

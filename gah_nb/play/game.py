@@ -16,6 +16,7 @@ from typing import Any
 from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import Action, GahError, InvalidSetup, Position, Step
 from gah_nb.engine.rerule import under
+from gah_nb.engine.stages import stages
 from gah_nb.files import write_text
 from gah_nb.files.door import file, is_found, pairs, seat_named, shown, text, whole
 from gah_nb.telling import differences
@@ -27,6 +28,7 @@ from .run import Playing, sensible_choice
 from .seat import OnTheTable, Seat
 from .told import Events, Options, handed_over
 from .tree import Place, Tree
+from .turns import start_of_turn
 
 
 class Game(OnTheTable):
@@ -169,7 +171,7 @@ class Game(OnTheTable):
         """The drawn table, for notebooks (as an image, so that stored notebooks show it without trust)."""
         from .showing import mime_bundle
 
-        return mime_bundle(self.position, repr(self))
+        return mime_bundle(self.position, repr(self), self.events)
 
 
 class Timeline:
@@ -278,6 +280,25 @@ class Timeline:
         """What differs at ``b`` from what was at ``a``, in words."""
         return differences(self.tree.at(a).position, self.tree.at(b).position)
 
+    def between(self, place: Place | None = None) -> tuple[Game, ...]:
+        """The games on the way to a place, by default the current one: one after each instruction of Leopold.
+
+        The first of each turn of his has the card turned up and nothing done. He asks nobody, so these are no
+        places, and nothing can be played there. None where he had no turn.
+        """
+        node = self.tree.node if place is None else self.tree.at(place)
+        if node.parent is None or node.action is None:
+            return ()
+        return tuple(
+            Game.at(
+                Step(here.position, here.events),
+                Step(here.position, ()),
+                (),
+                Events(here.events, here.position),
+            )
+            for here in stages(node.parent.position, node.action)
+        )
+
     # Moving
 
     def play(self, *what: str | Action) -> Game:
@@ -295,6 +316,14 @@ class Timeline:
     def undo(self) -> Game:
         """Go back by one action; at the beginning nothing happens."""
         return self._game(self.tree.undo() if self.tree.can_undo else self.tree.node)
+
+    def undo_turn(self) -> Game:
+        """Go back to where this turn began, or at its beginning to that of the turn before.
+
+        Where no turn is under way, as in the set-up, back to where the seat that decides was asked first.
+        """
+        tree = self.tree
+        return self._game(tree.undo(start_of_turn(tree.node)) if tree.can_undo else tree.node)
 
     def redo(self) -> Game:
         """Go forward by one action, where one was last; at the end nothing happens."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import get_args
+from typing import NoReturn, get_args
 
 from gah_nb.components import DECKS, InvalidDeck, deck_of_ones_own
 from gah_nb.components.records import Instruction
@@ -23,12 +23,18 @@ class Leopold:
 
     ``level`` is "easy", "medium" or "hard". ``deck`` is "leopold", "elisabeth" (a variant without the modules
     that her deck is for, S12), or the path of a table with cards of your own. ``entrance`` is one of
-    ``Leopold.entrances``, the beginning of one, or "random"; "" for none. Raises `InvalidSetup`, and
-    `InvalidFile` with line and column for a deck that cannot be played with.
+    ``Leopold.entrances``, the beginning of one, or "random"; "" for none. A value: it never changes. Raises
+    `InvalidSetup`, and `InvalidFile` with line and column for a deck that cannot be played with.
     """
 
     entrances = ENTRANCES
     levels = get_args(Level)
+
+    level: str
+    deck: str
+    cards: tuple[Instruction, ...]
+    entrance: str
+    name: str
 
     def __init__(
         self,
@@ -38,18 +44,27 @@ class Leopold:
         entrance: str = "",
         name: str = "",
     ) -> None:
-        self.level = _one_of(text(level, "level", InvalidSetup), self.levels, "S3: a level")
-        self.cards: tuple[Instruction, ...] = ()
+        cards: tuple[Instruction, ...] = ()
         if isinstance(deck, str) and deck.casefold() in DECKS:
-            self.deck = deck.casefold()
+            named = deck.casefold()
         else:
-            self.cards = _own_deck(deck)
-            self.deck = self.cards[0].deck
-        known = (*ENTRANCES, RANDOM)
+            cards = _own_deck(deck)
+            named = cards[0].deck
+        printed = named.capitalize() if not cards else VIRTUAL
         wanted = text(entrance, "entrance", InvalidSetup)
-        self.entrance = _one_of(wanted, known, "S11: an entrance") if wanted else ""
-        printed = self.deck.capitalize() if not self.cards else VIRTUAL
-        self.name = text(name, "name", InvalidSetup) or printed
+        vars(self).update(
+            level=_one_of(text(level, "level", InvalidSetup), self.levels, "S3: a level"),
+            deck=named,
+            cards=cards,
+            entrance=_one_of(wanted, (*ENTRANCES, RANDOM), "S11: an entrance") if wanted else "",
+            name=text(name, "name", InvalidSetup) or printed,
+        )
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a Leopold is a value: make another one with what is to be different")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        self.__setattr__(name, None)
 
     def at(self, seat: int, seed: int) -> Solo:
         """What the engine is told of him; the seed chooses an entrance at random."""
@@ -63,7 +78,7 @@ class Leopold:
         return hash(self._said())
 
     def _said(self) -> tuple[object, ...]:
-        return (self.level, self.deck, self.cards, self.entrance, self.name)
+        return tuple(vars(self).values())
 
     def __repr__(self) -> str:
         more = f", entrance={self.entrance!r}" if self.entrance else ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
+from unicodedata import normalize
 
 from gah_nb.engine import Action, Event, Position, Step
 from gah_nb.engine.actions import Draft, Return, Under
@@ -90,6 +91,33 @@ class Node:
 
     def __repr__(self) -> str:
         return f"<Node {self.id} at {self.depth}: {self.action if self.parent else 'the start'}>"
+
+
+def steps_of(here: Node, actions: Sequence[Action]) -> list[Step]:
+    """What each of some actions in a row leads to. Raises `IllegalAction`."""
+    steps: list[Step] = []
+    node: Node | None = here
+    position = here.position
+    for action in actions:
+        node = node.continuations.get(action) if node else None
+        steps.append(node.step if node else position.play(action))
+        position = steps[-1].position
+    return steps
+
+
+def end_of_known(here: Node, actions: Sequence[Action]) -> Node | None:
+    """The place from which some actions in a row lead where nobody has been; None if they do not."""
+    for action in actions:
+        if action not in here.continuations:
+            return here
+        here = here.continuations[action]
+    return None
+
+
+def refuse_taken(name: str, branches: Iterable[str]) -> None:
+    """Raise `BranchName` for a name that a branch has, however its accents are composed."""
+    if normalize("NFC", name) in {normalize("NFC", one) for one in branches}:
+        raise BranchName(f"there is a branch {name!r} already; go_to({name!r}) leads to its end")
 
 
 class Line(NamedTuple):

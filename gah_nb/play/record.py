@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -20,15 +21,13 @@ from gah_nb.components import (
 )
 from gah_nb.engine import Event, InvalidSetup, Position, first_step
 from gah_nb.engine.audit import problems
-from gah_nb.engine.events import CardsDrawn, GuestDeckReshuffled, GuestEnters, Rolled
 from gah_nb.engine.position import canonical
 from gah_nb.engine.state import Box, Solo
 from gah_nb.files import Check, Document, FileProblem, KeyPath, suggestion
-from gah_nb.notation import card_name, dice_text
 
 from .tree import MAIN
 
-# The form of a game record: what the file says, and how outcomes of chance stand between the actions.
+# The form of a game record: what the file says.
 #
 # A record is a TOML text: a head that says what is played, the main line, a ``[[branch]]`` for each line that
 # leaves an earlier one, and a ``[hidden]`` part with what the players could not see. Lines are numbered: the
@@ -123,7 +122,6 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 # The position at the start
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
-_DECODER = msgspec.json.Decoder(Position)
 
 
 def position_to_json(position: Position) -> str:
@@ -131,53 +129,17 @@ def position_to_json(position: Position) -> str:
     return _ENCODER.encode(canonical(position)).decode()
 
 
+@cache
+def _decoder() -> msgspec.json.Decoder[Position]:
+    return msgspec.json.Decoder(Position)  # what it learns of the types takes its time
+
+
 def position_from_json(text: str) -> Position:
     """Read what `position_to_json` wrote. Raises `ValueError` for anything else."""
     try:
-        return _DECODER.decode(text)
+        return _decoder().decode(text)
     except UnicodeEncodeError:
         raise ValueError("this is not text in UTF-8") from None
-
-
-# Outcomes of chance
-
-CHANCE_VERBS = ("roll", "deal", "draw")
-#: A verb, and dice, a guest or a number of staff cards.
-Outcome = tuple[str, tuple[int, ...]]
-
-
-def outcomes(events: Iterable[Event]) -> Iterator[Outcome]:
-    """What everybody saw of chance among some events: rolls, guests that come into the queue, cards drawn."""
-    for event in events:
-        if isinstance(event, Rolled):
-            yield "roll", event.dice
-        elif isinstance(event, GuestEnters):
-            yield "deal", (event.guest,)
-        elif isinstance(event, CardsDrawn):
-            yield "draw", (event.number,)
-
-
-def outcome_text(outcome: Outcome) -> str:
-    """An outcome in the notation: ``roll 1122346``, ``deal Earl``, ``draw 3``."""
-    verb, values = outcome
-    if verb == "roll":
-        return f"roll {dice_text(values)}"
-    if verb == "deal":
-        return f"deal {card_name(values[0])}"
-    return f"draw {values[0]}"
-
-
-def shuffled_decks(position: Position, events: Iterable[Event]) -> list[tuple[int, ...]]:
-    """The new guest decks, top first, that came up in some events, of which ``position`` is the result."""
-    decks: list[list[int]] = []
-    for event in events:
-        if isinstance(event, GuestDeckReshuffled):
-            decks.append([])
-        elif isinstance(event, GuestEnters) and decks:
-            decks[-1].append(event.guest)
-    if decks:
-        decks[-1] += position.guest_deck
-    return [tuple(deck) for deck in decks]
 
 
 # How a record begins: the checks of what it says, and the position that its head sets up

@@ -12,16 +12,8 @@ from gah_nb.files import InvalidFile, array, block, check_writable, quoted, writ
 from gah_nb.notation import to_text
 
 from .node import Line, Node, Snapshot
-from .record import (
-    CHANCE_VERBS,
-    KIND,
-    RULES,
-    SCHEMA,
-    outcome_text,
-    outcomes,
-    position_to_json,
-    shuffled_decks,
-)
+from .outcomes import CHANCE_VERBS, outcome_text, outcomes, shuffled_decks
+from .record import KIND, RULES, SCHEMA, position_to_json
 from .replaying import load_record
 from .tree import Tree
 
@@ -52,7 +44,7 @@ class Autosave:
     """A file that keeps a timeline as it grows, and never takes the place of another game.
 
     Where the file holds another game, or more of this one than the timeline has, that is kept beside it under
-    a numbered name (``friday-1.toml``) before anything is written.
+    a numbered name (``friday-1.toml``) before anything is written. `resume` goes on with what is there.
     """
 
     def __init__(self, path: Path) -> None:
@@ -65,6 +57,18 @@ class Autosave:
             raise FileExistsError(
                 errno.EEXIST, "there is a file that is no game record; give another name", str(path)
             )
+
+    def resume(self, tree: Tree | None) -> Tree | None:
+        """Give a timeline all that the file has of it, and the place where that stood.
+
+        For None it is the game in the file. Another game there, or less of this one, changes nothing.
+        """
+        found = self._game()
+        if tree is None or found is None:
+            return tree or found
+        if _is_part_of(tree, found):
+            tree.take_in(found)
+        return tree
 
     def save(self, tree: Tree) -> Path | None:
         """Write a timeline; where another game was in the file, gives the file to which that was copied.

@@ -17,22 +17,8 @@ from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read, read
 from gah_nb.notation import NotationError, Statement, find_card, parse_action, parse_dice, split_script
 
 from .node import Node
-from .record import (
-    CHANCE_VERBS,
-    CHECKS,
-    KIND,
-    RULES,
-    SCHEMA,
-    Branch,
-    Outcome,
-    Record,
-    Shuffle,
-    line_number,
-    outcome_text,
-    outcomes,
-    shuffled_decks,
-    start_of,
-)
+from .outcomes import CHANCE_VERBS, Outcome, outcome_text, outcomes, shuffled_decks
+from .record import CHECKS, KIND, RULES, SCHEMA, Branch, Record, Shuffle, line_number, start_of
 from .tree import MAIN, Tree
 
 _LINE_END = re.compile(r"\r\n?|\n")

@@ -27,6 +27,8 @@ from gah_nb.notation.errors import Span
 from gah_nb.telling import prompt, question
 from gah_nb.telling.wording import listed
 
+from .turns import begins_turn
+
 
 class Stop(Struct, frozen=True):
     """Where a text cannot be played on: the ``action`` as it was said, the ``rule`` and the ``reason``.
@@ -196,7 +198,7 @@ def _play_jump(run: Playing, jump: Jump) -> str:
     _refuse_elsewhere(start, jump)
     last = _last_round(start, jump)
     told = len(run.events)
-    while _begins_turn(run.position) and run.position.round <= last:
+    while begins_turn(run.position) and run.position.round <= last:
         left = _still_to_pass(run.position)
         run.act(Pass())
         if not (run.position.is_over or _still_to_pass(run.position) < left):
@@ -213,12 +215,6 @@ def _last_round(start: Position, jump: Jump) -> int:
     return BOARDS.rounds
 
 
-def _begins_turn(position: Position) -> bool:
-    """Whether a player is asked for a turn of which nothing was done yet; only then all can pass (R2.3)."""
-    frame = position.agenda[-1] if position.agenda else None
-    return isinstance(frame, Turn) and not (frame.acted or frame.extra)
-
-
 def _still_to_pass(position: Position) -> tuple[int, int, int]:
     """What grows smaller with every pass: rounds, else dice (R2.4), else those who have not passed (R2.3)."""
     waiting = sum(not player.passed for player in position.players)
@@ -231,7 +227,7 @@ def _refuse_elsewhere(position: Position, jump: Jump) -> None:
     if decision is None:
         raise GameOver("R8.2", f"the game is over, so there is no {jump.name} to jump to")
     _check_seat(position, jump.seat)
-    if _begins_turn(position):
+    if begins_turn(position):
         return
     if isinstance(position.agenda[-1], Turn):
         what = f"{position.box.names[decision.seat]} has begun a turn, and a jump passes whole turns"

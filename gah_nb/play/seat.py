@@ -13,6 +13,8 @@ from gah_nb.engine.items import letters
 from gah_nb.engine.rounds import visible
 from gah_nb.notation import dice_in_order, groups_text, hotel_text, lying_text, rooms_text
 
+from .alone import BesideLeopold
+
 
 class Seat:
     """One player of a game, read only: ``game["Anna"].kronen``."""
@@ -133,7 +135,7 @@ def _guest_name(card: int) -> str:
     return "?" if card == UNKNOWN else GUESTS[card].name
 
 
-class OnTheTable:
+class OnTheTable(BesideLeopold):
     """What lies between the players and who does what, read only: ``game.queue``; the base of `Game`."""
 
     __slots__ = ()

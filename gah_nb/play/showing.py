@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from gah_nb.drawing import NORMAL, Choice, draw_table, target_keys
 from gah_nb.drawing.compact import compact, image_source
-from gah_nb.engine import Position
+from gah_nb.engine import Event, Position
 from gah_nb.notation import to_text
 from gah_nb.telling import hint, label
 
@@ -24,21 +25,25 @@ def choices_of(position: Position) -> tuple[Choice, ...]:
     )
 
 
-def table_svg(position: Position, seat: int | None = None) -> str:
-    """The whole table as SVG with the options outlined; the hand is that of ``seat``, or of who decides."""
+def table_svg(position: Position, seat: int | None = None, happened: Sequence[Event] = ()) -> str:
+    """The whole table as SVG with the options outlined; the hand is that of ``seat``, or of who decides.
+
+    ``happened`` are events up to the position, for what an instruction card of Leopold's made him do.
+    """
     decision = position.decision
     return draw_table(
         position,
         seat=seat,
         choices=choices_of(position),
         deciding=decision.seat if decision else None,
+        happened=happened,
         note=position.digest,
     )
 
 
-def mime_bundle(position: Position, text: str) -> dict[str, str]:
+def mime_bundle(position: Position, text: str, happened: Sequence[Event] = ()) -> dict[str, str]:
     """The forms of a cell's value: text, the drawing, and the drawing as an image for untrusted notebooks."""
-    svg = table_svg(position)
+    svg = table_svg(position, happened=happened)
     image = image_source(compact(svg))
     return {
         "text/plain": text,

@@ -10,9 +10,10 @@ from msgspec import Struct
 
 from gah_nb.components import BOARDS
 from gah_nb.engine import Action, Box, Event, Position
+from gah_nb.engine.events import InstructionTurnedUp
 from gah_nb.engine.state import Board
 from gah_nb.notation import NotationError, parse_action, to_text
-from gah_nb.telling import event_text
+from gah_nb.telling import event_text, question
 from gah_nb.telling.positions import looking, position_text
 
 from .node import SECRET, Node
@@ -42,6 +43,20 @@ def told(node: Node, reader: int | None = None) -> Told:
     """
     lines = tuple((event.rule, _sentence(event, node.position, reader)) for event in node.events)
     return Told(_head(node, reader), lines)
+
+
+def since_his_card(node: Node) -> tuple[Event, ...]:
+    """What happened since a virtual opponent's card was turned up last, up to a place; for drawing it.
+
+    Nothing in other games.
+    """
+    steps: list[tuple[Event, ...]] = []
+    at: Node | None = node if node.position.leopold is not None else None
+    while at is not None:
+        steps.append(at.events)
+        is_there = any(isinstance(event, InstructionTurnedUp) for event in at.events)
+        at = None if is_there else at.parent
+    return tuple(event for step in reversed(steps) for event in step)
 
 
 def _head(node: Node, reader: int | None) -> str:
@@ -190,11 +205,12 @@ class Options(tuple[Action, ...]):
         return Options, (self.position,)
 
     def __repr__(self) -> str:
-        if not self:
-            return "(the game is over)"
         decision = self.position.decision
-        who = self.position.box.names[decision.seat] if decision else ""
-        return f"{who}: {'; '.join(self.texts)}"
+        if decision is None:
+            return "(the game is over)"
+        if not self:
+            return f"({question(self.position)})"
+        return f"{self.position.box.names[decision.seat]}: {'; '.join(self.texts)}"
 
 
 def _is_an_action(text: str, box: Box) -> bool:

@@ -8,16 +8,18 @@ action with which it leaves the others, and keeps this name from when somebody g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from threading import RLock
 from types import MappingProxyType
+from typing import Any
 from unicodedata import normalize
 
 from gah_nb.engine import Action, Event, Position, Step
 from gah_nb.files.door import text, whole
 
-from .node import BranchName, Node, Snapshot, UnknownPlace, snapshot
+from .node import BranchName, Node, Snapshot, UnknownPlace, end_of_known, refuse_taken, snapshot, steps_of
+from .turns import check_otherwise, check_undo
 
 #: The branch that there is from the beginning.
 MAIN = "main"
@@ -50,6 +52,8 @@ class Tree:
 
     def __init__(self, start: Position, events: tuple[Event, ...] = ()) -> None:
         """Begin at a position; ``events`` are those that led to it."""
+        #: Whether what somebody has learned stays: then it is neither undone nor is anything else played.
+        self.honest = False
         self._lock = RLock()
         root = Node(0, None, None, Step(start, events))
         self._nodes = [root]
@@ -144,27 +148,34 @@ class Tree:
         """Carry out one or more actions at the current place, or go to another and do it there.
 
         ``steps`` are what they lead to, where that is known already. What was played there before is entered
-        again, not doubled. Raises `IllegalAction` as the position
-        does; then none of the actions was carried out and the tree is as before.
+        again, not doubled. Raises `IllegalAction` as the position does, and `Revealed` in an honest tree;
+        then none of the actions was carried out and the tree is as before.
         """
         with self._lock:
             here = self.node if at is None else self.at(at)
-            steps = steps or _steps(here, actions)
+            steps = steps or steps_of(here, actions)
+            if self.honest and (end := end_of_known(here, actions)):
+                check_otherwise(end)
             if at is not None:
                 self._arrive(at)
             for action, step in zip(actions, steps, strict=True):
-                self._enter(self._child(action, step))
+                self._enter(self._child(self.node, action, step))
                 self._set_end(self._on, self._line[-1])
             node = self.node
         return self._told(node)
 
-    def undo(self) -> Node:
-        """Go back by one action. Raises `UnknownPlace` at the start."""
+    def undo(self, to: Node | None = None) -> Node:
+        """Go back by one action, or to a place before this one.
+
+        Raises `UnknownPlace` at the start, and `Revealed` in an honest tree.
+        """
         with self._lock:
             if not self.can_undo:
                 raise UnknownPlace("there is nothing to undo: this is the start")
-            self._index -= 1
-            node = self.node
+            node = to or self._line[self._index - 1]
+            if self.honest:
+                check_undo(self.node, node)
+            self._enter(node)
         return self._told(node)
 
     def redo(self) -> Node:
@@ -192,7 +203,7 @@ class Tree:
         empty name or one that is taken.
         """
         with self._lock:
-            _refuse_taken(text(name, "name"), self.branches)
+            refuse_taken(text(name, "name"), self.branches)
             self.name_branch(name, self.node)
             self._end_line_here()
             self._on = name
@@ -204,7 +215,7 @@ class Tree:
     def follow(self, action: Action, step: Step) -> Node:
         """Go on by an action that was carried out elsewhere. No branch grows, and nobody is told."""
         with self._lock:
-            self._enter(self._child(action, step))
+            self._enter(self._child(self.node, action, step))
             return self.node
 
     def name_branch(self, name: str, end: Node) -> None:
@@ -213,7 +224,7 @@ class Tree:
             name = text(name, "name")
             if not name.strip():
                 raise BranchName("a branch needs a name")
-            _refuse_taken(name, self._ends)
+            refuse_taken(name, self._ends)
             self._set_end(name, end)
 
     def set_main(self, end: Node) -> None:
@@ -279,13 +290,13 @@ class Tree:
             self._on = next(passing, self._on)
         return node
 
-    def _child(self, action: Action, step: Step) -> Node:
-        """The place to which an action leads from the current one; a new one if it was never played."""
-        node = self.node.continuations.get(action)
+    def _child(self, parent: Node, action: Action, step: Step) -> Node:
+        """The place to which an action leads from another; a new one if it was never played."""
+        node = parent.continuations.get(action)
         if node is None:
-            node = Node(len(self._nodes), self.node, action, step)
+            node = Node(len(self._nodes), parent, action, step)
             self._nodes.append(node)
-            self.node.add(node)
+            parent.add(node)
         return node
 
     def _end_line_here(self) -> None:
@@ -331,8 +342,37 @@ class Tree:
 
     # Copies
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """A copy has all places and branches and stands where this one does; nobody observes it."""
+    def take_in(self, other: Tree) -> Node:
+        """Have all places and branches of another tree with the same start, and stand where it does."""
+        with self._lock:
+            self._take_in(*other.__reduce__()[1])
+            node = self.node
+        return self._told(node)
+
+    def _take_in(
+        self,
+        places: Sequence[tuple[int, Action, Step]],
+        visited: Sequence[int | None],
+        ends: Mapping[str, int],
+        line: Sequence[int],
+        index: int,
+        on: str,
+    ) -> None:
+        """Have places, each given with the number of the one before; all else names them by their numbers."""
+        nodes = [self._nodes[0]]
+        for parent, action, step in places[1:]:
+            nodes.append(self._child(nodes[parent], action, step))
+        for node, following in zip(nodes, visited, strict=True):
+            node.last_visited = None if following is None else nodes[following]
+        for name, end in ends.items():
+            self._set_end(name, nodes[end])
+        self._line, self._index, self._on = [nodes[number] for number in line], index, on
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """A copy has all places and branches and stands where this one does.
+
+        Nobody observes it, and one may try everything with it: it is not honest.
+        """
         with self._lock:
             places = [
                 (node.parent.id if node.parent else None, node.action, node.step) for node in self._nodes
@@ -348,41 +388,9 @@ class Tree:
             return f"<Tree of {len(self._nodes)} positions, {place}>"
 
 
-def _refuse_taken(name: str, branches: Iterable[str]) -> None:
-    if normalize("NFC", name) in {normalize("NFC", one) for one in branches}:
-        raise BranchName(f"there is a branch {name!r} already; go_to({name!r}) leads to its end")
-
-
-def _steps(here: Node, actions: Sequence[Action]) -> list[Step]:
-    """What each of some actions in a row leads to. Raises `IllegalAction`."""
-    steps: list[Step] = []
-    node: Node | None = here
-    position = here.position
-    for action in actions:
-        node = node.continuations.get(action) if node else None
-        steps.append(node.step if node else position.play(action))
-        position = steps[-1].position
-    return steps
-
-
-def _again(
-    places: Sequence[tuple[int | None, Action | None, Step]],
-    visited: Sequence[int | None],
-    ends: Mapping[str, int],
-    line: Sequence[int],
-    index: int,
-    on: str,
-) -> Tree:
-    """A tree from its places, each with the number of the one before."""
+def _again(places: Sequence[tuple[int, Action, Step]], *state: Any) -> Tree:
+    """A copy of a tree from what `Tree.__reduce__` gives."""
     start = places[0][2]
     tree = Tree(start.position, start.events)
-    nodes = tree._nodes
-    for number, (parent, action, step) in enumerate(places[1:], start=1):
-        nodes.append(Node(number, nodes[parent or 0], action, step))
-        nodes[parent or 0].add(nodes[number])
-    for node, following in zip(nodes, visited, strict=True):
-        node.last_visited = None if following is None else nodes[following]
-    for name, end in ends.items():
-        tree._set_end(name, nodes[end])
-    tree._line, tree._index, tree._on = [nodes[number] for number in line], index, on
+    tree._take_in(places, *state)
     return tree

@@ -11,8 +11,8 @@ next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 from .attempt import PuzzleGame, PuzzleOver, Verdict
 from .course import UnsoundPuzzle
 from .goal import Goal, WrongGoal
-from .library import library, puzzle
-from .mining import mine_puzzles
+from .library import chosen, library, puzzle
+from .mining import mine_puzzles, with_proof
 from .proven import Puzzle
 from .rating import Rating, rating
 from .solving import Progress, Solution, solve
@@ -28,9 +28,11 @@ __all__ = [
     "UnsoundPuzzle",
     "Verdict",
     "WrongGoal",
+    "chosen",
     "library",
     "mine_puzzles",
     "puzzle",
     "rating",
     "solve",
+    "with_proof",
 ]

@@ -6,47 +6,57 @@ searched, so that a hint never leads away from a best line, and whoever is on an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from gah_nb.engine import Action, GahError, Position
-from gah_nb.notation import to_text
+from gah_nb.components import FrozenMap
+from gah_nb.engine import Action, GahError, Position, Step
+from gah_nb.engine.actions import End, Pass
+from gah_nb.notation import Statement, parse_action, split_script, to_text
 from gah_nb.play.game import Game
+from gah_nb.play.run import Playing, read_jump
 
-from .course import Course
+from .course import Course, passing
 from .solving import Way, way_from
 
 #: How much a hint tells.
 AREA, ACTION, LINE = 1, 2, 3
 #: Where to look, by the verb of an action.
-_AREAS = {
-    "die": "the dice",
-    "space": "the action spaces",
-    "guest": "the queue",
-    "serve": "your kitchen",
-    "put": "the guests in your café",
-    "keep": "your kitchen",
-    "take": "the dishes and drinks",
-    "pick": "the dishes and drinks",
-    "move": "your café and the rooms",
-    "prepare": "your hotel",
-    "occupy": "your hotel",
-    "remove": "your hotel",
-    "use": "your staff",
-    "staff": "your hand",
-    "claim": "the objectives",
-    "gain": "the Emperor and the kronen",
-    "resolve": "the order of things",
-    "suffer": "the penalty",
-    "ignore": "the penalty",
-    "end": "nothing more: this turn is done",
-}
+_AREAS = FrozenMap(
+    {
+        "die": "the dice",
+        "space": "the action spaces",
+        "guest": "the queue",
+        "serve": "your kitchen",
+        "put": "the guests in your café",
+        "keep": "your kitchen",
+        "take": "the dishes and drinks",
+        "pick": "the dishes and drinks",
+        "move": "your café and the rooms",
+        "prepare": "your hotel",
+        "occupy": "your hotel",
+        "remove": "your hotel",
+        "use": "your staff",
+        "staff": "your hand",
+        "claim": "the objectives",
+        "gain": "the Emperor and the kronen",
+        "resolve": "the order of things",
+        "suffer": "the penalty",
+        "ignore": "the penalty",
+        "end": "nothing more: this turn is done",
+    }
+)
 
 
 class PuzzleOver(GahError, ValueError):
     """Something is played where the puzzle has ended."""
+
+
+class Forbidden(GahError, ValueError):
+    """Something is played that the rules allow, and the puzzle does not."""
 
 
 class Verdict(Struct, frozen=True):
@@ -76,14 +86,28 @@ class Verdict(Struct, frozen=True):
         return f"{reached}. The ways part at {self.played}: better is {self.instead}."
 
 
+class Deed(NamedTuple):
+    """An action and where it is played; one that ``ends`` the puzzle, and no more, is not carried out."""
+
+    position: Position
+    action: Action
+    ends: bool = False
+
+
 class _Place(NamedTuple):
-    """A position on the way: turns to come, what was spent, what was played, and whether it is the end."""
+    """A position on the way: turns to come, what was spent, what was played, and whether it is the end.
+
+    ``deeds`` were played since the place before: one's own action and what the others did then. What was
+    ``forced`` by the last one may still be said aloud.
+    """
 
     position: Position
     turns: int
     spent: int
     line: tuple[str, ...]
     ended: bool
+    deeds: tuple[Deed, ...] = ()
+    forced: tuple[Action, ...] = ()
 
 
 class PuzzleGame:
@@ -98,6 +122,11 @@ class PuzzleGame:
         self.given_up = False
 
     # Where one is
+
+    @property
+    def seat(self) -> int:
+        """Who solves it."""
+        return self._course.seat
 
     @property
     def game(self) -> Game:
@@ -119,9 +148,14 @@ class PuzzleGame:
         return self._here.ended
 
     @property
-    def moves(self) -> tuple[str, ...]:
+    def options(self) -> tuple[Action, ...]:
         """What can be played now; nothing when the puzzle is over."""
-        return () if self.ended else tuple(map(to_text, self._here.position.legal_actions))
+        return () if self.ended else tuple(self._course.allowed(self._here.position))
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The same as texts."""
+        return tuple(map(to_text, self.options))
 
     @property
     def value(self) -> int | None:
@@ -134,31 +168,81 @@ class PuzzleGame:
     def play(self, *what: str | Action) -> PuzzleGame:
         """Play actions, as `Game.play` takes them; the others pass or answer at once.
 
-        Raises `IllegalAction` and `NotationError`, and `PuzzleOver` behind the end; then nothing is played.
+        What a text says of the others is passed over: they do what they do. Raises `IllegalAction` and
+        `NotationError`, `Forbidden` for what the puzzle does not allow, and `PuzzleOver` behind the end; then
+        nothing is played.
         """
         kept = list(self._places)
         try:
-            for action in Game(self._here.position).play(*what).line:
-                self._act(action)
+            for item in what:
+                if isinstance(item, str):
+                    for said in split_script(item, self._here.position.box.names):
+                        self._say(said)
+                else:
+                    self._read(item)
         except GahError:
             self._places = kept
             raise
         return self
 
-    def _act(self, action: Action) -> None:
-        if self.ended:
-            raise PuzzleOver("the puzzle is over; take something back, or begin anew")
+    def _say(self, said: Statement) -> None:
+        position = self._here.position
+        if read_jump(said, position.box.names) is not None:
+            return  # the others have passed
+        if position.decision is None:
+            raise PuzzleOver(_IT_IS_OVER)
+        seat, _ = parse_action(said.text, position, line=said.line, column=said.column)
+        if seat in (None, self._course.seat):
+            self._read(said)
+
+    def _read(self, said: Statement | Action) -> None:
         here = self._here
-        position, turns, gain, ended, _ = self._course.follow(here.position, here.turns, action)
-        spent = here.spent + (gain if self._course.only_falls else 0)
-        said = (*here.line, self._told((action,), here.position, here.turns))
-        while not ended and position.decision is not None and position.decision.seat != self._course.seat:
-            way = self._way(position, turns)
-            name = position.box.names[position.decision.seat]
-            said = (*said, f"{name}: {self._course.told(way.line, position, turns)}")
-            for answer in way.line:
-                position, turns, _, ended, _ = self._course.follow(position, turns, answer)
-        self._places.append(_Place(position, turns, spent, said, ended))
+        run = Playing(Step(here.position, (), here.forced))
+        if isinstance(said, Statement):
+            run.say(said)
+        else:
+            run.read(said)
+        for action in run.line:
+            self._act(action)
+
+    def _act(self, action: Action) -> None:
+        here, course = self._here, self._course
+        if here.ended:
+            raise PuzzleOver(_IT_IS_OVER)
+        if action not in course.allowed(here.position):
+            raise Forbidden(_why_not(action))
+        position, turns, gain, ended, _ = course.follow(here.position, here.turns, action)
+        spent = here.spent + (gain if course.only_falls else 0)
+        said = [*here.line, self._told((action,), here.position, here.turns)]
+        ends = ended and position is here.position  # the last turn is over: what follows is not looked at
+        deeds, step = [Deed(here.position, action, ends)], None
+        if not ends:
+            step = here.position.play(action)
+            for deed in self.answers(step.position, turns):
+                deeds.append(deed)
+                step = deed.position.play(deed.action)
+            said += _answered(deed for deed in deeds[1:] if not course.others_pass(deed.position))
+            position = step.position
+            ended = course.is_over(position)
+        forced = step.forced if step else ()
+        self._places.append(_Place(position, turns, spent, tuple(said), ended, tuple(deeds), forced))
+
+    def answers(self, position: Position, turns: int = 1) -> Iterator[Deed]:
+        """What the others do from a position on, until the one who solves decides or the puzzle is over.
+
+        They pass, or where that is no answer, do what leaves least to the one who solves.
+        """
+        course = self._course
+        while self.others_decide(position):
+            passes = course.others_pass(position)
+            for action in (passing(position),) if passes else self._way(position, turns).line:
+                yield Deed(position, action)
+                position = position.play(action).position
+
+    def others_decide(self, position: Position) -> bool:
+        """Whether somebody else decides at a position of the puzzle."""
+        decision = position.decision
+        return decision is not None and decision.seat != self.seat and not self._course.is_over(position)
 
     def _told(self, line: Sequence[Action], position: Position, turns: int) -> str:
         return self._course.told(line, position, turns, to_the_end=False)
@@ -202,8 +286,9 @@ class PuzzleGame:
     def last_good_point(self) -> int:
         """After how many actions the best could last be reached."""
         best = self.best
-        good = (number for number, place in enumerate(self._places) if self._best_at(place) == best)
-        return max(good, default=0)
+        # From the end, where least is left to be searched: what can be reached never grows on the way.
+        late = range(len(self._places) - 1, 0, -1)
+        return next((number for number in late if self._best_at(self._places[number]) == best), 0)
 
     def back_to_before_the_mistake(self) -> PuzzleGame:
         """Go back to the last point from which the best value can still be reached."""
@@ -225,11 +310,38 @@ class PuzzleGame:
             instead=self._line_from(before),
         )
 
+    @property
+    def length(self) -> int:
+        """How many actions of one's own were played."""
+        return len(self._places) - 1
+
+    def deeds(self, number: int) -> tuple[Deed, ...]:
+        """The action with a number, from 1, and what the others did after it."""
+        return self._places[number].deeds
+
+    def better(self) -> tuple[Deed, ...]:
+        """How it goes best from the last good point to the end, with what the others answer."""
+        parted = self.last_good_point
+        ahead = PuzzleGame(self._course)
+        ahead._places, ahead._ways = self._places[: parted + 1], self._ways
+        while not ahead.ended:
+            here = ahead._here
+            for action in self._way(here.position, here.turns).line or (passing(here.position),):
+                ahead._act(action)
+        return tuple(deed for place in ahead._places[parted + 1 :] for deed in place.deeds)
+
     def _line_from(self, place: _Place) -> str:
         if place.ended:
             return ""
         way = self._way(place.position, place.turns)
         return self._course.told(way.line, place.position, place.turns)
+
+    @property
+    def where_to_look(self) -> str:
+        """Of what the next action of the best line is a part: the first hint."""
+        here = self._places[self.last_good_point]
+        line = () if here.ended else self._way(here.position, here.turns).line
+        return _AREAS.get(line[0].verb if line else End.verb, "what is asked")
 
     def hint(self, level: int = AREA) -> str:
         """A hint from the proof: 1 where to look, 2 the next action, 3 the whole line.
@@ -240,14 +352,33 @@ class PuzzleGame:
         line = self._line_from(self._places[parted])
         if not line:
             return "There is nothing more to do."
-        first, *_ = line.split("; ")
         back = len(self._places) - 1 - parted
         lost = f"Take {back} action{'' if back == 1 else 's'} back first. " if back else ""
         if level <= AREA:
-            verb = first.partition(" ")[0]
-            return f"{lost}Look at {_AREAS.get(verb, 'what is asked')}."
-        return f"{lost}{first}" if level == ACTION else f"{lost}{line}"
+            return f"{lost}Look at {self.where_to_look}."
+        return f"{lost}{line.partition('; ')[0]}" if level == ACTION else f"{lost}{line}"
 
     def __repr__(self) -> str:
         state = f"{self.value}" if self.ended else f"{len(self._places) - 1} actions played"
         return f"<PuzzleGame {self.title!r}: {state}>"
+
+
+_IT_IS_OVER = "the puzzle is over; take something back, or begin anew"
+
+
+def _answered(deeds: Iterable[Deed]) -> Iterator[str]:
+    """What others did, in a text for each in turn."""
+    for name, theirs in groupby(deeds, _name):
+        yield f"{name}: {'; '.join(to_text(deed.action) for deed in theirs)}"
+
+
+def _name(deed: Deed) -> str:
+    decision = deed.position.decision
+    assert decision is not None
+    return deed.position.box.names[decision.seat]
+
+
+def _why_not(action: Action) -> str:
+    if isinstance(action, Pass):
+        return "nobody waits for a re-roll in this puzzle: take a die"
+    return f"this is to be done without: {to_text(action)}"

@@ -73,8 +73,11 @@ class Course:
         self.seat, self.within = aim.seat, aim.goal.within
         self.turns = 2 if self.within == "two turns" else 1
         _check_start(aim)
+        _check_alone(aim, known)
         self.duel = self.within == "the game" and any(
-            visible(player) for seat, player in enumerate(self.start.players) if seat != self.seat
+            visible(player)
+            for seat, player in enumerate(self.start.players)
+            if seat not in (self.seat, self.start.box.virtual)
         )
         start = self.start
         self._hidden_guests = _hidden(start.guest_deck, known.guests)
@@ -101,18 +104,24 @@ class Course:
     # Moves
 
     def moves(self, position: Position) -> Sequence[Action]:
-        """The moves that are worth looking at; the options of the decision but for what changes nothing."""
+        """The moves that are worth looking at; those that are allowed but for what changes nothing."""
         decision = position.decision
         assert decision is not None
-        options: Sequence[Action] = decision.options
-        frame = position.agenda[-1]
-        if isinstance(frame, UnderDeck) and self._merges_orders:
+        options = self.allowed(position)
+        if isinstance(position.agenda[-1], UnderDeck) and self._merges_orders:
             return options[:1]
-        if isinstance(frame, Turn) and self._may_not_pass and len(options) > 1:
-            options = [action for action in options if not isinstance(action, Pass)]
         self._look_at_hidden(options)
         if self._hopes is not None and decision.seat == self.seat:
             options = [action for action in options if not self._is_in_vain(position, action)]
+        return options
+
+    def allowed(self, position: Position) -> Sequence[Action]:
+        """The options of the decision, but for what the puzzle forbids."""
+        decision = position.decision
+        assert decision is not None
+        options: Sequence[Action] = decision.options
+        if isinstance(position.agenda[-1], Turn) and self._may_not_pass and len(options) > 1:
+            options = [action for action in options if not isinstance(action, Pass)]
         if self.aim.goal.without and decision.seat == self.seat:
             options = [action for action in options if not self.aim.forbids(action)]
         return options
@@ -165,10 +174,10 @@ class Course:
         here, events, forced = self._played(position, action)
         cost = self.aim.cost(action, events) if self._costs else 0
         unsaid = self._luck(position, here, events)
-        while self._others_pass(here):
+        while self.others_pass(here):
             before, (here, events, _) = here, self._played(here, passing(here))
             unsaid |= self._luck(before, here, events)
-        ended = self._is_over(here)
+        ended = self.is_over(here)
         if unsaid and not ended and isinstance(here.agenda[-1], Turn):
             reason = "the dice are rolled on the way and used then: the roll is to be said, in rolls"
             raise UnsoundPuzzle(reason)
@@ -177,10 +186,10 @@ class Course:
             gain += here.players[self.seat].vp - position.players[self.seat].vp
         return Arrival(here, turns - ending, gain, ended, tuple(forced))
 
-    def _others_pass(self, here: Position) -> bool:
+    def others_pass(self, here: Position) -> bool:
         """Whether somebody else has a turn, in which only the one who solves plays."""
         decision = here.decision
-        if self.within == "the game" or decision is None or self._is_over(here):
+        if self.within == "the game" or decision is None or self.is_over(here):
             return False
         return decision.seat != self.seat and (decision.kind == "turn" or self._others_do_not_matter)
 
@@ -205,7 +214,8 @@ class Course:
     def _ends_turn(self, position: Position, action: Action) -> bool:
         return isinstance(action, End) and len(position.agenda) == 2 and position.agenda[-1].seat == self.seat
 
-    def _is_over(self, position: Position) -> bool:
+    def is_over(self, position: Position) -> bool:
+        """Whether a puzzle that goes on when a turn ends is over at a position."""
         if position.is_over:
             return True
         return self.within != "the game" and position.round > self.start.round
@@ -313,7 +323,7 @@ class Course:
     def _let_others_pass(self, here: Position, said: list[str]) -> Position:
         mine = here.players[self.seat]
         jumps = not visible(mine) or mine.passed
-        while self._others_pass(here):
+        while self.others_pass(here):
             decision = here.decision
             assert decision is not None
             if not jumps:
@@ -346,6 +356,7 @@ class Course:
             position.guest_discard if guests < _DEEP_GUESTS else guests,
             position.round,
             position.rolls,
+            position.leopold,
             turns,
         )
 
@@ -358,6 +369,15 @@ def passing(position: Position) -> Action:
 
 def _hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:
     return frozenset() if known is None else frozenset(deck[known:])
+
+
+def _check_alone(aim: Aim, known: Open) -> None:
+    """Leopold never passes (S3), and nobody knows what his next card says."""
+    if aim.start.box.solo is not None and aim.goal.within != "this turn" and known.guests is not None:
+        raise UnsoundPuzzle(
+            'what Leopold does in between stands on instruction cards that nobody knows (S3): within = "this '
+            'turn" can be asked against him; gah.solve looks further with decks_open'
+        )
 
 
 def _check_start(aim: Aim) -> None:

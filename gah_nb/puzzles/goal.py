@@ -101,10 +101,42 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 
     @property
     def words(self) -> str:
-        """The goal in words, for the bar of a table."""
-        asked = [*_counted_words(self), *_reach_words(self)]
+        """The goal in words."""
+        return self.words_for("")
+
+    def words_for(self, name: str) -> str:
+        """The goal in words, as one says them to a player: their name is left out."""
+        counted, reached = ", ".join(_counted_words(self)), ", ".join(_reach_words(self, name))
+        asked = [", with ".join(filter(None, (counted, reached)))]
         ways = [f"without {', '.join(self.without)}"] if self.without else []
         return f"{', '.join([*asked, *ways])}, {HORIZONS[self.within]}"
+
+
+def in_words(goal: Goal, value: int) -> str:
+    """A value as the goal counts it, with what it counts: ``"12 VP"``, ``"a lead of 3 VP"``."""
+    if goal.fewest:
+        return _number_of(value, goal.fewest)
+    counted = goal.most or goal.least
+    if not counted:
+        return "reached"
+    return _COUNTS.get(counted, "{}").format(_number_of(value, counted.rpartition(".")[2]))
+
+
+def _number_of(value: int, what: str) -> str:
+    if what in COUNTED or what == "vp":
+        return f"{value} VP"
+    one = {"kronen": "krone", "actions": "action"}
+    named = {"emperor": "on the Emperor track"}.get(what, what.replace("_", " "))
+    return f"{value} {one.get(what, named) if value == 1 else named}"
+
+
+_COUNTS = FrozenMap(
+    {
+        "lead": "a lead of {}",
+        "final score": "a final score of {}",
+        "final lead": "a final lead of {}",
+    }
+)
 
 
 def _counted_words(goal: Goal) -> Iterator[str]:
@@ -117,11 +149,30 @@ def _counted_words(goal: Goal) -> Iterator[str]:
         yield f"the fewest {goal.fewest}"
 
 
-def _reach_words(goal: Goal) -> Iterator[str]:
+def _reach_words(goal: Goal, name: str) -> Iterator[str]:
     for path, value in goal.reach.items():
-        yield f"{path} {_value_words(value)}"
+        yield _wish_words(path, value, name)
     for path, value in goal.avoid.items():
-        yield f"not {path} {_value_words(value)}"
+        yield f"but not {_wish_words(path, value, name)}"
+
+
+def _wish_words(path: str, value: Value, name: str) -> str:
+    """What is to be reached: ``"at least 3 on the Emperor track"``, ``"room a3 vacant"``."""
+    who, _, what = path.rpartition(".")
+    field, _, among = what.partition(" ")
+    said = _value_words(value)
+    if field in _NUMBERS:
+        bound, _, number = said.rpartition(" ")
+        said = f"{_BOUNDS.get(bound, bound)} {_number_of(int(number), field)}" if number.isdigit() else said
+    elif field in ("vacant", "occupied"):
+        rooms = "rooms" if " " in said else "room"
+        said = f"{rooms} {said} {field}{'' if among else ' and no other'}"
+    else:
+        said = f"{what} {said}"
+    return said if not who or who == name else f"{who}: {said}"
+
+
+_BOUNDS = FrozenMap({">=": "at least", "<=": "at most", "": "exactly"})
 
 
 def _value_words(value: Value) -> str:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from gah_nb.components.effects import (
     AnyItems,
-    Change,
     CompleteOrder,
     DrawAndPlay,
     DrawStaff,
@@ -26,6 +25,7 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
+from gah_nb.components.modifiers import Change
 from gah_nb.engine import Position
 from gah_nb.engine.actions import Claim, Move
 from gah_nb.engine.cafe import ORDERS, missing
@@ -61,12 +61,15 @@ def hopes_of(position: Position) -> Hopes | None:
     """Who may move in at a turn of which nothing was done yet; None in the middle of anything.
 
     None as well where a rule may make somebody pay who has enough (E17, E19): less may then be more; and
-    where staff pays for an order, though its guest stays (E6).
+    where staff pays for an order, though its guest stays (E6); and against an entrance of Leopold, by which
+    guests and dice cost and score what is not looked at here (S11).
     """
     turn = position.agenda[-1] if position.agenda else None
     if len(position.agenda) != 2 or not isinstance(turn, Turn) or turn.die_taken:
         return None
-    rulebook = position.box.rulebook
+    rulebook, solo = position.box.rulebook, position.box.solo
+    if solo is not None and solo.entrance:
+        return None
     switches = rulebook.switches
     if rulebook.triggers["order complete"]:
         return None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import date
 from functools import cache
 
-from gah_nb.engine.chance import chosen
-from gah_nb.files import read_text
-from gah_nb.files.door import shown
+from gah_nb.engine.chance import chosen as drawn
+from gah_nb.files import read_text, suggestion
+from gah_nb.files.door import shown, text
 from gah_nb.scenario.form import short_names
 
+from .form import LEVELS, THEMES
 from .proven import Puzzle
 
 #: What the choice of a day is drawn with: the same for everybody, for ever.
@@ -28,4 +29,20 @@ def puzzle(day: date | None = None) -> Puzzle:
     if day is not None and not isinstance(day, date):
         raise TypeError(f"day is to be a date, not {shown(day)}")
     when = day or date.today()
-    return library()[chosen(_SEED, ("puzzle", when.isoformat()), sorted(library()))]
+    return library()[drawn(_SEED, ("puzzle", when.isoformat()), sorted(library()))]
+
+
+def chosen(*, level: str = "", theme: str = "") -> tuple[Puzzle, ...]:
+    """The puzzles of the project of a level and with a theme, the easier ones first. Raises `ValueError`."""
+    for key, wish, known in (("level", level, LEVELS), ("theme", theme, THEMES)):
+        if text(wish, key) and wish not in known:
+            near = suggestion(wish, known)
+            raise ValueError(f"there is no {key} {wish!r}{near}; there are {', '.join(known)}")
+    found = [
+        one
+        for one in library().values()
+        if level in ("", one.form.level) and (not theme or theme in one.form.themes)
+    ]
+    if not found:
+        raise ValueError(f"no {level} puzzle is about {theme}")
+    return tuple(sorted(found, key=lambda one: (one.form.rating, one.name)))

@@ -104,7 +104,8 @@ class Puzzle(Scenario):
     @property
     def question(self) -> str:
         """The goal in words, with who is to reach it."""
-        return f"{self.game.names[self.aim.seat]}: {self.goal.words}"
+        name = self.game.names[self.aim.seat]
+        return f"{name}: {self.goal.words_for(name)}"
 
     @cached_property
     def aim(self) -> Aim:
@@ -268,6 +269,21 @@ class Puzzle(Scenario):
                     yield f"{name}.{key}: {card}", self.player(name, **{key: rest or None})
             if area.kitchen:
                 yield f"{name}.kitchen", self.player(name, kitchen="")
+
+    # Showing
+
+    def __repr__(self) -> str:
+        head = f"Puzzle {self.title or self.name!r}"
+        try:
+            return f"<{head}: {self.question}>"
+        except InvalidFile as error:
+            return f"<{head}: {len(error.problems)} problem{'' if len(error.problems) == 1 else 's'}>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """The question with its board, and the answer folded, for notebooks."""
+        from .showing import mime_bundle
+
+        return mime_bundle(self)
 
 
 _GREEDY = Greedy()

@@ -271,15 +271,17 @@ def deeds(action: Action) -> tuple[tuple[str, object], ...]:
     """What an action does, so that lines can be told apart in which something else is done.
 
     Which items are put on whom, how a strength is split, in which order parts of a reward come and who of two
-    guests gets which of two rooms is not told apart.
+    guests gets which of two rooms is not told apart. A boost is a deed of its own, and so a needless one
+    where it only pays for itself.
     """
     match action:
         case Move(guest, room):
             return (("guest moves", guest), ("room", room))
         case Occupy(room):
             return (("room", room),)
-        case Die() | Space():
-            return ((action.verb, action),)
+        case Die(space, imitated, boost) | Space(space, imitated, boost):
+            taken = ((action.verb, (space, imitated)),)
+            return (*taken, ("boost", space)) if boost else taken
         case Guest() | Claim() | Use() | PlayCard() | Prepare() | Remove() | Suffer() | Ignore() | Discard():
             return ((action.verb, action),)
         case _:

@@ -210,7 +210,7 @@ class _Solver:
             all_lines=complete and not reason,
             second=None if second == NOTHING else aim.told(second),
             second_line="" if second == NOTHING else course.told(search.line_to(second)),
-            answer="" if reason else self._answer_to(lines[0]),
+            answer=self._answer_to(lines[0]) if course.duel and not reason else "",
             positions=self._budget.visited,
             reason=reason,
         )

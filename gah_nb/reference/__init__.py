@@ -5,6 +5,7 @@ Whatever is looked up is a value that shows itself, in plain text and in a noteb
 
 from .cards import CardEntries, CardEntry, card
 from .entry import Entry, NotFound
+from .instructions import InstructionEntry
 from .rules import ChapterEntry, Glossary, PointEntry, RuleEntry, glossary, rule
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "ChapterEntry",
     "Entry",
     "Glossary",
+    "InstructionEntry",
     "NotFound",
     "PointEntry",
     "RuleEntry",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import Any
 
 from gah_nb.components import (
@@ -24,7 +23,6 @@ from gah_nb.components import (
 )
 from gah_nb.components.effects import (
     AnyItems,
-    Change,
     CompleteOrder,
     DrawAndPlay,
     Effect,
@@ -40,14 +38,15 @@ from gah_nb.components.effects import (
     TakeGuest,
 )
 from gah_nb.components.effects import Moment as TriggerMoment
-from gah_nb.drawing.compact import compact, image_source
+from gah_nb.components.modifiers import Change
 from gah_nb.notation import find_card
 from gah_nb.notation.cards import LANGUAGES
 from gah_nb.ruling import Ruling
 from gah_nb.telling import objective_words, reward_words, staff_words, tile_penalty_words, tile_reward_words
 from gah_nb.telling.wording import capital, items_in_words, listed, money, points
 
-from .entry import Entry, NotFound, Page, in_text, part, point_part, rulings_about, rulings_part
+from .entry import Entry, NotFound, Page, image_of, in_text, part, point_part, rulings_about, rulings_part
+from .instructions import InstructionEntry, find_instruction
 
 Record = Guest | Staff | Objective | EmperorTile
 
@@ -155,9 +154,7 @@ class CardEntry(Entry, frozen=True):
 
     def picture(self) -> str:
         """The drawing as an HTML image, which stored notebooks show without being trusted."""
-        source = image_source(compact(self.to_svg()))
-        words = escape(f"{self.title}, drawn large")
-        return f'<img alt="{words}" src="{source}" style="max-width:100%">'
+        return image_of(self.to_svg(), f"{self.title}, drawn large")
 
 
 class CardEntries(tuple[CardEntry, ...]):
@@ -177,12 +174,12 @@ class CardEntries(tuple[CardEntry, ...]):
         return {"text/plain": repr(self), "text/html": self.html}
 
 
-def card(name: str | int) -> CardEntry | CardEntries:
+def card(name: str | int) -> CardEntry | CardEntries | InstructionEntry:
     """Look up a card by its name in one of four languages, an unambiguous beginning of it, or its number.
 
-    ``"tile B4"`` is an Emperor tile, ``"objective A1"`` an objective; the bare key of both gives both. Raises
-    `UnknownName`, with similar names, `AmbiguousName`, with all cards that it could be, or `NotFound` for a
-    key that does not exist.
+    ``"tile B4"`` is an Emperor tile, ``"objective A1"`` an objective; the bare key of both gives both.
+    ``"instruction 207"`` is an instruction card of a game alone. Raises `UnknownName`, with similar names,
+    `AmbiguousName`, with all cards that it could be, or `NotFound` for a key that does not exist.
 
     >>> card("Kellnerin").title, [one.title for one in card("A1")]
     ('Waitress (#2)', ['Emperor tile A1', 'Objective A1'])
@@ -190,6 +187,8 @@ def card(name: str | int) -> CardEntry | CardEntries:
     text = str(name).strip()
     if key := _KEY.fullmatch(text):
         return _tile_or_objective(key[1] or "", key[2].upper())
+    if found := find_instruction(text):
+        return found
     number = find_card(text)
     return CardEntry("guests" if number in GUESTS else "staff", number)
 

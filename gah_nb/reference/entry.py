@@ -9,6 +9,7 @@ from textwrap import fill, wrap
 from msgspec import Struct
 
 from gah_nb.components import Switch, editions
+from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine.errors import GahError
 from gah_nb.ruling import Ruling, rulings
 
@@ -81,6 +82,12 @@ class Entry(Struct, frozen=True):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": repr(self), "text/html": self.html}
+
+
+def image_of(svg: str, words: str) -> str:
+    """A drawing as an HTML image with words for who does not see it."""
+    source = image_source(compact(svg))
+    return f'<img alt="{escape(words)}" src="{source}" style="max-width:100%">'
 
 
 def part(title: str, rows: Iterable[tuple[str, str]], text: str = "") -> Iterator[Part]:

@@ -37,6 +37,7 @@ from .entry import (
     rulings_about,
     rulings_part,
 )
+from .instructions import InstructionEntry
 
 # `rule`: a rule, a chapter, a point of the editions, or what a card says
 
@@ -182,7 +183,9 @@ def _sources(record: Rule | Switch) -> Iterator[Part]:
     return part("Where the booklets say it", (row for row in said if row[1]))
 
 
-def rule(number: str | int) -> RuleEntry | ChapterEntry | PointEntry | CardEntry | CardEntries:
+def rule(
+    number: str | int,
+) -> RuleEntry | ChapterEntry | PointEntry | CardEntry | CardEntries | InstructionEntry:
     """Look up a rule by its number: ``"R6.5"``, also ``"6.5"``; ``"R7"`` is a whole chapter.
 
     ``"E3"``, ``"T8"``, ``"O1"`` are points on which editions differ or words can be read in two ways;

@@ -63,16 +63,19 @@ MARKERS: tuple[str, ...] = ("", "III", "II", "I")
 class Opponent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """``[leopold]``: which ``player`` is the virtual opponent, the last if not said, and what he has (S1).
 
-    ``instructions`` are the cards on top of his deck, ``shown`` those turned up, the current one last;
-    ``stack`` the private staff cards, the top one first; ``markers`` say ``{A = "III"}`` where an objective
-    counts down, and what he has claimed stands in ``claims``. The rest belongs to an ``entrance``:
-    ``reserved`` rooms such as ``"Duke: a4"``, items in the ``pool`` and ``on_spaces`` (``"sc.w.k"``), tokens
-    on the star track (``stars``), on rooms and guests, and for the ``toll`` of each action space.
+    ``cards`` are a deck of one's own instead of a printed ``deck``: a table in the notation of
+    ``solo_decks.csv``. ``instructions`` are the cards on top of his deck, ``shown`` those turned up, the
+    current one last; ``stack`` the private staff cards, the top one first; ``markers`` say ``{A = "III"}``
+    where an objective counts down, and what he has claimed stands in ``claims``. The rest belongs to an
+    ``entrance``: ``reserved`` rooms such as ``"Duke: a4"``, items in the ``pool`` and ``on_spaces``
+    (``"sc.w.k"``), tokens on the star track (``stars``), on rooms and guests, and for the ``toll`` of each
+    action space.
     """
 
     player: str = ""
     level: str = "hard"
     deck: str = "leopold"
+    cards: str = ""
     entrance: str = ""
     instructions: list[int] = []
     shown: list[int] = []

@@ -9,7 +9,7 @@ from itertools import pairwise
 from textwrap import wrap
 from typing import Any, TypeGuard
 
-from gah_nb.components import BOARDS, HOTELS, RuleSet
+from gah_nb.components import BOARDS, HOTELS, RuleSet, deck_text
 from gah_nb.components.hotel_plan import HotelPlan, room_name
 from gah_nb.engine import Player, Position
 from gah_nb.engine.frames import Drafting
@@ -264,7 +264,8 @@ def opponent_keys(position: Position) -> Keys:
     keys: Keys = {
         "player": position.box.names[solo.seat],
         "level": solo.level,
-        "deck": solo.deck,
+        "deck": "" if solo.cards else solo.deck,
+        "cards": deck_text(solo.cards) if solo.cards else "",
         "entrance": solo.entrance,
         "instructions": list(_told(leopold.deck)),
         "shown": list(leopold.shown),

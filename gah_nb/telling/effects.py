@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from gah_nb.components import Rulebook, RuleSet, rulebook_of
-from gah_nb.components.effects import Effect, Modifier, Trigger
+from gah_nb.components.effects import Effect, Trigger
+from gah_nb.components.modifiers import Modifier
 
-from .messages import MOMENTS, TIMINGS, of_change, of_effect, of_goal, said
+from .messages import MOMENTS, TIMINGS
+from .saying import of_change, of_effect, of_goal, said
 from .wording import items_in_words, listed, points
 
 

@@ -6,15 +6,15 @@ from gah_nb.components.effects import AnyEffect, Occupy, PlayStaff, Prepare
 from gah_nb.engine.actions import Action, Die, Guest, Ignore, PlayCard, Serve, Space
 from gah_nb.engine.actions import Prepare as PrepareRoom
 from gah_nb.engine.cafe import guest_cost
-from gah_nb.engine.dice import is_toll_waived
 from gah_nb.engine.emperor import possible, tile_of_round
-from gah_nb.engine.entrances import surcharge, tolled
+from gah_nb.engine.entrances import surcharge
 from gah_nb.engine.frames import Drawn, Turn
 from gah_nb.engine.hotel import bonus_effect, plan_of, room_cost
 from gah_nb.engine.position import Position
 from gah_nb.engine.staff import price_of_ignoring, serving_cost, space_cost, staff_cost, strength_changes
 from gah_nb.engine.state import Player
 
+from .entrances import toll_due
 from .wording import effect_of
 
 
@@ -37,12 +37,10 @@ def cost_of(position: Position, action: Action) -> int:
             return (
                 guest_cost(position, seat, guest) if isinstance(frame, Turn) else surcharge(position, guest)
             )
-        case Die(space, imitated, boost):
-            toll = 0 if is_toll_waived(position, seat) else len(tolled(position, space, imitated))
-            return space_cost(position, seat, space) + toll + boost
-        case Space(space, imitated, boost):
-            waived = is_toll_waived(position, seat, with_die=False)
-            toll = 0 if waived else len(tolled(position, space, imitated))
+        case Die(space, _, boost):
+            return space_cost(position, seat, space) + toll_due(position, seat, action) + boost
+        case Space(space, _, boost):
+            toll = toll_due(position, seat, action)
             return space_cost(position, seat, space, with_die=False) + toll + boost
         case Serve():
             return serving_cost(position, seat)

@@ -59,6 +59,7 @@ from gah_nb.engine.position import Position
 from gah_nb.engine.staff import modifying, triggered
 
 from .effects import effect_words, guest_words, reward_words, staff_words
+from .entrances import guest_note, space_note, toll_due
 from .facts import bonus_for, cost_of, occupies_at_once, penalty_due, player_of, seat_of, strength_of
 from .refusals import refusal_text
 from .wording import capital, items_in_words, listed, money, plural, points, price, rule_of, the
@@ -85,7 +86,8 @@ def _guest(position: Position, action: Guest) -> str:
     rule = "R3.2" if isinstance(frame, Turn) else rule_of(frame, "R1.6")
     paid = price(cost_of(position, action))
     words = guest_words(action.guest, position.box.rulebook)
-    return f"Take {the(action.guest)} {paid} ({rule}). {capital(words)}."
+    note = guest_note(position, action.guest)
+    return f"Take {the(action.guest)} {paid} ({rule}).{note} {capital(words)}."
 
 
 def _move(position: Position, action: Move) -> str:
@@ -148,9 +150,11 @@ def _complete(position: Position, action: Complete) -> str:
 def _die(position: Position, action: Die) -> str:
     cost = cost_of(position, action)
     boosted = ", boosted" if action.boost else ""
-    rule = "R4.2" if action.boost else "R5.8" if cost else "R4.1"
+    seat = seat_of(position)
+    rule = "R4.2" if action.boost else "R5.8" if cost > toll_due(position, seat, action) else "R4.1"
     strength = strength_of(position, action)
     sentence = f"Take a die from space {action.space}{boosted} {price(cost)} ({rule})."
+    sentence += space_note(position, seat, action)
     die = action.space
     return f"{sentence} {_main(position, action.imitated or die, strength, die)}{_beside(position, die)}"
 
@@ -159,6 +163,7 @@ def _space(position: Position, action: Space) -> str:
     paid = price(cost_of(position, action))
     boosted = ", boosted" if action.boost else ""
     sentence = f"Use space {action.space}{boosted} {paid}, without taking a die (#97)."
+    sentence += space_note(position, seat_of(position), action)
     return f"{sentence} {_main(position, action.imitated or action.space, strength_of(position, action), 0)}"
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gah_nb.components import GUESTS, FrozenMap
-from gah_nb.components.effects import label
 from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.labels import label
 from gah_nb.components.records import Instruction
 from gah_nb.engine import events
 from gah_nb.engine.events import Event
@@ -42,7 +42,7 @@ SENTENCES: Mapping[type[Event], str] = FrozenMap[type[Event], str](
         events.TollPoints: "scores {vp} for the tokens of action space {space}, where {left}",
     }
 )
-_NUMERALS = {3: "III", 2: "II", 1: "I"}
+NUMERALS = {3: "III", 2: "II", 1: "I"}
 _LETTERS = "ABC"
 _ENTRANCE_NOTE = (
     ", and the entrance {name}; your own entrance tile belongs to an expansion that is not here, so you play "
@@ -127,19 +127,26 @@ def _entrance(event: events.SoloBegins) -> str:
 PARTS: Mapping[str, Callable[[Any], str]] = FrozenMap[str, Callable[[Any], str]](
     {
         "card": lambda event: str(event.card),
+        "letter": lambda event: event.letter,
         "deck": lambda event: f"the deck of {event.deck.capitalize()}",
         "entrance": _entrance,
         "effect": lambda event: label(event.effect),
         "why": lambda event: _WHY[type(event)][0](event),
         "tie": _tie,
-        "step": lambda event: _NUMERALS[event.step],
-        "row": lambda event: _NUMERALS[event.row],
+        "step": lambda event: NUMERALS[event.step],
+        "row": lambda event: NUMERALS[event.row],
         "stars": lambda event: plural(event.stars, "token"),
         "added": lambda event: "one more" if event.added > 0 else "one fewer",
         "waited": lambda event: "who has come to the last place" if event.waited else "who is taken",
         "tokens": lambda event: "1 lies" if event.tokens == 1 else f"{event.tokens} lie",
         "left": lambda event: {0: "none stays", 1: "1 stays"}.get(event.left, f"{event.left} stay"),
     }
+)
+
+
+#: What the hand of a card decides (S4).
+HAND_WORDS: Mapping[str, str] = FrozenMap[str, str](
+    {"right": "of equal options the leftmost", "left": "of equal options the rightmost"}
 )
 
 

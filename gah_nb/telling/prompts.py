@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gah_nb.components.hotel_plan import room_name
@@ -60,6 +60,7 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.items import DISHES, ITEM_NAMES
+from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
 from gah_nb.notation.action_text import arguments_of
 from gah_nb.notation.cards import card_name
@@ -152,23 +153,27 @@ _LABELS: dict[type[Action], Callable[[Position, Any], str]] = {
 # Prompts: who decides what, and the options in a few lines
 
 
-def prompt(position: Position) -> str:
+def prompt(position: Position, options: Sequence[Action] = (), *, you: int | None = None) -> str:
     """Say who decides what, or who has won.
 
-    Such as ``"Anna decides: take a guest if you like (only one), then take a die; or pass."``
+    ``options`` are those that there are, if not all; ``you`` is the seat that is spoken to, if any. Such as
+    ``"Anna decides: take a guest if you like (only one), then take a die; or pass."``
     """
-    return f"{question(position)}."
+    return f"{question(position, options, you=you)}."
 
 
-def question(position: Position) -> str:
+def question(position: Position, options: Sequence[Action] = (), *, you: int | None = None) -> str:
     """The `prompt` without its full stop, to stand within another sentence."""
     decision = position.decision
     if decision is None:
         winners = [position.box.names[seat] for seat in position.winners]
         return f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
+    if decision.seat == position.box.virtual:
+        return f"{position.box.names[decision.seat]} carries out instruction card {current(position).number}"
     frame = position.agenda[-1]
-    kinds = {type(option) for option in decision.options}
-    return f"{position.box.names[decision.seat]} decides: {_PROMPTS[type(frame)](position, frame, kinds)}"
+    kinds = {type(option) for option in options or decision.options}
+    who = "You decide" if decision.seat == you else f"{position.box.names[decision.seat]} decides"
+    return f"{who}: {_PROMPTS[type(frame)](position, frame, kinds)}"
 
 
 Kinds = set[type[Action]]

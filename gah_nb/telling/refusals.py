@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from gah_nb.components import GUESTS, STAFF, FrozenMap
 from gah_nb.components.hotel_plan import ROOMS, room_name
@@ -96,6 +96,9 @@ MESSAGES: Mapping[str, str] = FrozenMap(
         "not allowed: whole penalty": (
             "the penalty is suffered as it is, or ignored by Conference Manager for 1 krone"
         ),
+        "not allowed: instructed": (
+            "an instruction card is carried out here, and nobody is asked before that is done"
+        ),
         "unpaid: toll": "the toll of that space is 1 krone, and none is left",
         "toll due": "this costs {cost} kronen with the toll, and {left} are left",
         "luck unknown: queue": "a guest comes into the queue then, and the deck is not known here",
@@ -104,6 +107,30 @@ MESSAGES: Mapping[str, str] = FrozenMap(
         "luck unknown: cards": "{name} then chooses among cards not known here",
         "luck unknown: chance": "chance chooses then, and this position knows no seed",
         "luck unknown: dice": "the dice must be rolled, and this position knows no seed",
+        "luck unknown: instruction": (
+            "an instruction card is turned up then, and the deck is not known here"
+        ),
+        "luck unknown: stack": ("a card of the private stack is turned up then, and it is not known here"),
+        "luck unknown: pool": "an item of the pool is drawn then, and this position knows no seed",
+    }
+)
+
+#: What somebody learned that they could not know when they decided: the luck, or a card "shown" by others.
+Learned = Literal[
+    "queue", "guest deck", "staff deck", "cards", "chance", "dice", "instruction", "stack", "pool", "shown"
+]
+_LEARNED: Mapping[Learned, str] = FrozenMap[Learned, str](
+    {
+        "queue": "a guest has come into the queue",
+        "guest deck": "the guest deck was shuffled, and a guest has come into the queue",
+        "staff deck": "staff cards were drawn",
+        "cards": "staff cards were handed on",
+        "chance": "chance has chosen what is lost",
+        "dice": "the dice were rolled",
+        "instruction": "an instruction card was turned up",
+        "stack": "a card of the private stack was turned up",
+        "pool": "items were drawn for the action spaces",
+        "shown": "a card of another hand was played",
     }
 )
 
@@ -172,6 +199,11 @@ def refusal_text(refusal: AnyRefusal) -> str:
     if isinstance(refusal, TooDear):
         said["number"] = _PARTS[refusal.what](refusal.number)
     return MESSAGES[key_of(refusal)].format(**said)
+
+
+def learned_text(learned: Learned) -> str:
+    """What somebody has learned, without a full stop."""
+    return _LEARNED[learned]
 
 
 def key_of(refusal: AnyRefusal) -> str:

@@ -7,18 +7,13 @@ from functools import cache
 from itertools import groupby
 
 from gah_nb.components import OBJECTIVES, FrozenMap
-from gah_nb.components.effects import (
-    Effect,
-    Modifier,
-    PlayStaff,
-    Prepare,
-    TakeGuest,
-    Trigger,
-)
+from gah_nb.components.effects import Effect, PlayStaff, Prepare, TakeGuest, Trigger
+from gah_nb.components.modifiers import Modifier
 from gah_nb.components.records import Condition, Objective, Staff
 
 from . import messages
-from .messages import CHOICES, EFFECTS, MINUS, MOMENTS, dice_or, of_change, of_effect, of_goal, said, signed
+from .messages import CHOICES, EFFECTS, MINUS, MOMENTS, dice_or, signed
+from .saying import of_change, of_effect, of_goal, said
 
 __all__ = [
     "LONG_TIMINGS",

@@ -3,6 +3,7 @@
 from .board import Board, Card, Legend
 from .editor import ScenarioEditor
 from .lesson import Lesson
+from .puzzle import PuzzleBoard
 from .table import Table
 
-__all__ = ["Board", "Card", "Legend", "Lesson", "ScenarioEditor", "Table"]
+__all__ = ["Board", "Card", "Legend", "Lesson", "PuzzleBoard", "ScenarioEditor", "Table"]

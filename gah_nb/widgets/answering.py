@@ -18,7 +18,7 @@ from gah_nb.telling import event_text
 from gah_nb.telling.messages import signed
 from gah_nb.telling.short import number
 
-from .story import EVERYBODY
+from .story import NOBODY
 
 #: How many rulings are offered at most.
 _OFFERED = 8
@@ -49,7 +49,7 @@ def why(node: Node, about: str, reader: int | None) -> str:
 def _parts(changes: Iterable[tuple[Node, Event]], what: str, reader: int | None) -> Iterator[Part]:
     """The changes of each round: by how much, what happened, and by which rule."""
     rounds: dict[int, list[tuple[str, str]]] = {}
-    secret = EVERYBODY if reader is None else reader
+    secret = NOBODY if reader is None else reader
     for place, event in changes:
         words = event_text(event, place.position, reader=secret)
         row = (signed(getattr(event, what)), f"{words[:1].upper()}{words[1:]} ({event.rule})")
@@ -75,7 +75,7 @@ def _picture(node: Node, position: Position, what: str, seat: int) -> str:
 def fitting(position: Position, reader: int | None) -> str:
     """The rulings that fit what is to be decided, as HTML, by what ``reader`` may know."""
     decision = position.decision
-    seat = reader if reader is not None else decision.seat if decision else EVERYBODY
+    seat = reader if reader is not None else decision.seat if decision else NOBODY
     found = rulings(as_seen(position, seat))
     title = "Rulings for this moment"
     if not len(found):

@@ -18,7 +18,7 @@ from gah_nb.drawing import (
 from gah_nb.notation.cards import CardNames, fold
 from gah_nb.notation.errors import Span
 from gah_nb.play.starts import Start
-from gah_nb.play.told import as_seen
+from gah_nb.play.told import as_seen, since_his_card
 
 from .frame import board_frame
 from .live import Live, made_of
@@ -29,6 +29,8 @@ from .shown import Shown
 _WIDTH = 844
 _CARDS = CardNames([*GUESTS.values(), *STAFF.values()])
 _BOARDS: dict[str, BoardName] = {name: name for name in get_args(BoardName)}
+#: What stands before the key of a card that has no name.
+_KINDS = ("objective", "tile", "instruction")
 _NAMES = (*_BOARDS, "score-sheet")
 
 
@@ -41,6 +43,7 @@ class Board(Live):
       number); without it, to whoever decides;
     * ``"action board"``, ``"queue"``, ``"emperor"``, ``"objectives"``: what all share; with ``seat`` only
       that player can act there;
+    * ``"instruction"``: against Leopold, his card and what it made him do;
     * ``"score sheet"``: where everybody's points come from.
 
     ``start`` is a game, a position, a timeline, or another board or table, whose timeline it shares. With
@@ -108,6 +111,7 @@ class Board(Live):
             choices=choices,
             deciding=deciding(node.position),
             changed=changed_at(node, self._seat),
+            happened=since_his_card(node),
         )
 
     def _stored_drawing(self) -> str:
@@ -138,7 +142,8 @@ class _Alone(Shown):
 class Card(_Alone):
     """A card drawn large: order or cost, points, what it does and when, its names in all languages.
 
-    ``card`` is a name in any language, a number, ``"objective A2"`` or ``"tile A2"``. Raises `ValueError` if
+    ``card`` is a name in any language, a number, ``"objective A2"``, ``"tile A2"`` or
+    ``"instruction 207"``. Raises `ValueError` if
     there is no such card.
 
     >>> Card("Baronin")
@@ -146,7 +151,7 @@ class Card(_Alone):
     """
 
     def __init__(self, card: str | int, **kwargs: Any) -> None:
-        is_name = isinstance(card, str) and card.partition(" ")[0] not in ("objective", "tile")
+        is_name = isinstance(card, str) and card.partition(" ")[0] not in _KINDS
         self._card = _CARDS.find(Span.whole(str(card))) if is_name else card
         super().__init__(f"Card {self._card}", **kwargs)
 

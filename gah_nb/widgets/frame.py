@@ -16,10 +16,13 @@ _HEAD = """<div class="gah-w-say">
 <div class="gah-w-tools">
   <div class="gah-w-steps" role="group" aria-label="Undo, redo and what explains">
     <button type="button" class="gah-w-button" data-do="undo" data-key="z"
-      title="Take back (Z)">UNDO<kbd>Z</kbd></button>
+      title="Take back (Z)">UNDO<kbd>Z</kbd></button>TURN
     <button type="button" class="gah-w-button" data-do="redo" data-key="y"
       title="Play again (Y)">REDO<kbd>Y</kbd></button>
     ANSWERSLEGEND</div>TRACK</div>"""
+_TURN = """
+    <button type="button" class="gah-w-button" data-do="undo_turn" data-key="b"
+      title="Back to the beginning of the turn (B)">Undo turn<kbd>B</kbd></button>"""
 _ANSWERS = (
     '<button type="button" class="gah-w-button" data-do="why" data-key="w" aria-haspopup="dialog" '
     'title="Why? Where points come from; a click on any number asks about it (W)">Why<kbd>W</kbd></button>'
@@ -33,8 +36,11 @@ _TRACK = """<div class="gah-w-track">
     <input type="range" class="gah-w-slider" min="0" value="0" aria-label="Place in the game">
     <div class="gah-w-marks" aria-hidden="true"></div>
   </div>"""
+_RESULT = '<div class="gah-w-result"></div>'
+_SCORING = f'<details class="gah-z-scoring"><summary>Final scoring</summary>{_RESULT}</details>'
 _STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
-    <div role="log" aria-live="polite" aria-label="Events"></div></div>"""
+    <div role="log" aria-live="polite" aria-label="Events"></div>
+    <button type="button" class="gah-w-button" data-do="earlier" hidden>Earlier</button></div>"""
 _LINES = """<p class="gah-w-line"><button type="button" class="gah-w-button" data-do="travel" data-key="h"
       aria-expanded="false" title="Time travel: points, branches, comparing, replay (H)">History<kbd>H</kbd>
     </button><span class="gah-w-here"></span></p>"""
@@ -57,15 +63,19 @@ _TRAVEL = """<section class="gah-w-travel" aria-label="Time travel" hidden>
 _KEYS = (
     ("Tab", "goes through everything that can be done"),
     ("Arrows", "go to the nearest object outlined in gold"),
+    ("↓ in the bar", "leads to the board; ← → go back and on in the game"),
+    ("Shift ← →", "goes back and on from anywhere; ↑ ↓ by turns"),
     ("Enter", "acts on it, or shows what it offers"),
     ("Esc", "closes what it offers, or this legend"),
     ("Z Y", "undo and redo"),
+    ("B", "goes back to the beginning of the turn"),
     ("H", "opens the history: points, branches, comparing, replay"),
     ("U", "shows the rulings that fit"),
     ("W", "asks why: where a player's points come from"),
     ("L", "shows this legend"),
     ("Letters", "those on buttons press them"),
 )
+_PEEK = '<div class="gah-w-peek" role="tooltip" popover="manual" hidden></div>'
 # Menu and legend lie over the page, wherever the widget is nested.
 _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 <dialog class="gah-w-legend" aria-label="Legend">
@@ -82,8 +92,20 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 def table_frame() -> str:
     """A bar for what is to be decided and said; the board, with the account in its corner."""
     side = f'<div class="gah-w-side">{_TRAVEL}{_LINES}{_STORY}</div>'
-    bar = _bar(answers=_ANSWERS, asked=_QUESTION, track=_TRACK)
+    bar = _bar(answers=_ANSWERS, asked=_QUESTION, track=_TRACK, turn=_TURN)
     return _layout(bar, side)
+
+
+def puzzle_frame(goal: str, tools: str, about: str, line: str) -> str:
+    """A table with a puzzle: its goal above all; what it is about in the corner, above what happened.
+
+    ``line`` is where a line of play is told step by step, ``tools`` are buttons besides those of every table.
+    """
+    way = f'<div class="gah-z-way">{_LINES}{_TRACK}</div>'
+    side = f'<div class="gah-w-side">{about}{_TRAVEL}{way}{_STORY}</div>'
+    panel = _bar(answers=tools, asked=_QUESTION, above=goal, verdict=line, result=_SCORING)
+    stage = f'<div class="gah-w-stage">{_BOARD}{side}</div>'
+    return f'<div class="gah-w-layout gah-w-table gah-z-layout">{panel}{stage}</div>{_PEEK}{_OVER}'
 
 
 def account() -> str:
@@ -100,14 +122,11 @@ def step_frame(
     ``quiet`` board nothing says what can be done.
     """
     undo, redo, legend, happened = named
-    head = _head(answers=tools, asked=_QUESTION, undo=undo, redo=redo, legend=legend)
-    bar = (
-        f'<div class="gah-w-panel" tabindex="-1"><div class="gah-w-bar">{head}</div>{verdict}'
-        '<div class="gah-w-result"></div></div>'
-    )
+    bar = _bar(answers=tools, asked=_QUESTION, undo=undo, redo=redo, legend=legend, verdict=verdict)
     side = f'<details class="gah-t-side"><summary>{happened}</summary>{account()}</details>'
     kind = "gah-w-layout gah-w-table gah-t-layout" + (" gah-t-quiet" if quiet else "")
-    return f'<div class="{kind}">{bar}<div class="gah-t-desk">{task}{_BOARD}{below}</div>{side}</div>{_OVER}'
+    desk = f'<div class="gah-t-desk">{task}{_BOARD}{below}</div>'
+    return f'<div class="{kind}">{bar}{desk}{side}</div>{_PEEK}{_OVER}'
 
 
 def framed(side: str) -> str:
@@ -115,38 +134,38 @@ def framed(side: str) -> str:
     return f'<div class="gah-w-layout">{_bar()}{_BOARD}{side}</div>{_OVER}'
 
 
-def _bar(*, answers: str = "", asked: str = "", track: str = "") -> str:
-    head = _head(answers=answers, asked=asked, track=track)
-    row = f'<div class="gah-w-bar">{head}</div><div class="gah-w-result"></div>'
-    return f'<div class="gah-w-panel" tabindex="-1">{row}</div>'
-
-
-def _head(
+def _bar(
     *,
     answers: str = "",
     asked: str = "",
     track: str = "",
+    turn: str = "",
+    above: str = "",
+    verdict: str = "",
+    result: str = _RESULT,
     undo: str = "Undo",
     redo: str = "Redo",
     legend: str = "Legend",
 ) -> str:
+    """The bar: what is to be decided and said, what is ``above`` it, ``verdict`` and scoring below."""
     head = _HEAD
-    parts = {"ASKED": asked, "ANSWERS": answers, "ERROR": _ERROR, "TRACK": track}
+    parts = {"ASKED": asked, "ANSWERS": answers, "ERROR": _ERROR, "TRACK": track, "TURN": turn}
     buttons = {"UNDO": undo, "REDO": redo, "LEGEND": _LEGEND.replace("Legend<", f"{legend}<")}
     for place, part in {**buttons, **parts}.items():
         head = head.replace(place, part)
-    return head
+    row = f'{above}<div class="gah-w-bar">{head}</div>{verdict}{result}'
+    return f'<div class="gah-w-panel" tabindex="-1">{row}</div>'
 
 
 def _layout(bar: str, side: str) -> str:
     stage = f'<div class="gah-w-stage">{_BOARD}{side}</div>'
-    return f'<div class="gah-w-layout gah-w-table">{bar}{stage}</div>{_OVER}'
+    return f'<div class="gah-w-layout gah-w-table">{bar}{stage}</div>{_PEEK}{_OVER}'
 
 
 def board_frame(*, controls: bool) -> str:
     """A board with a line below it; with ``controls`` what a table has above its board instead."""
     if controls:
-        return f'<div class="gah-w-layout gah-w-small">{_bar()}{_BOARD}</div>{_OVER}'
+        return f'<div class="gah-w-layout gah-w-small">{_bar(turn=_TURN)}{_BOARD}</div>{_OVER}'
     # What came of an action is heard at the board at which it was done, not at every board of the timeline.
     foot = (
         f'<div class="gah-w-foot" tabindex="-1"><p class="gah-w-hint"></p><p class="gah-w-count"></p>'

@@ -3,116 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from html import escape
 
-from msgspec import Struct
-
-from gah_nb.components import FrozenMap
 from gah_nb.drawing.symbols import SHAPES
 from gah_nb.lesson import Course, LessonPlan, StepPlan
 from gah_nb.lesson.library import CourseLesson
 
 from .frame import step_frame
-
-# What stands around a lesson, in each language that a lesson can have
-
-
-class Words(Struct, frozen=True, kw_only=True):
-    """The words around a lesson's own, in one language. Values stand in braces."""
-
-    minutes: str = "About {} minutes."
-    do: str = "Play it"
-    predict: str = "Predict"
-    mistake: str = "Find the mistake"
-    choose: str = "Choose"
-    task: str = "Task: {}"
-    solved: str = "Solved"
-    check: str = "Check"
-    hint: str = "Hint"
-    hints_left: str = "Hint ({} left)"
-    no_more_hints: str = "No more hints"
-    hints: str = "Hints"
-    restart: str = "Start again"
-    restart_long: str = "The board as it was at first (R)"
-    show_me: str = "Show me"
-    one_way: str = "This is one way to do it. Now you."
-    following: str = "Next: {}"
-    following_cell: str = "The next step is in the next cell."
-    still_open: str = "Still open in this lesson: {}."
-    undo: str = "Undo"
-    redo: str = "Redo"
-    legend: str = "Legend"
-    happened: str = "What happened"
-    played: str = "What is played:"
-    in_script: str = "In script"
-    turn: str = "The turn"
-    show: str = "Show on the board"
-    show_one: str = "Show {} on the board"
-    choose_one: str = "Choose one"
-    choose_all: str = "Choose all that are right"
-    try_out: str = "Try it out"
-    pick: str = "choose"
-    nothing_here: str = "Nothing that can be done now has to do with this."
-    board: str = "The board as the task begins"
-    #: What items are called, for the small pictures in front of them.
-    items: Mapping[str, str]
-
-
-WORDS: Mapping[str, Words] = FrozenMap(
-    {
-        "en": Words(
-            items=FrozenMap(
-                {"strudel": "strudels?", "cake": "cakes?", "wine": "wines?", "coffee": "coffees?"},
-            )
-        ),
-        "de": Words(
-            minutes="Etwa {} Minuten.",
-            do="Spiel es",
-            predict="Sag es voraus",
-            mistake="Finde den Fehler",
-            choose="Wähle",
-            task="Aufgabe: {}",
-            solved="Gelöst",
-            check="Prüfen",
-            hint="Hinweis",
-            hints_left="Hinweis (noch {})",
-            no_more_hints="Keine weiteren Hinweise",
-            hints="Hinweise",
-            restart="Von vorn",
-            restart_long="Der Plan wie am Anfang (R)",
-            show_me="Zeig es mir",
-            one_way="So geht es zum Beispiel. Jetzt du.",
-            following="Weiter: {}",
-            following_cell="Der nächste Schritt steht in der nächsten Zelle.",
-            still_open="In dieser Lektion noch offen: {}.",
-            undo="Zurück",
-            redo="Vor",
-            legend="Legende",
-            happened="Was geschah",
-            played="Das wird gespielt:",
-            in_script="Als Skript",
-            turn="Der Zug",
-            show="Auf dem Plan zeigen",
-            show_one="{} auf dem Plan zeigen",
-            choose_one="Wähle eine Antwort",
-            choose_all="Wähle alles, was stimmt",
-            try_out="Probier es aus",
-            pick="wählen",
-            nothing_here="Damit hat nichts zu tun, was jetzt geht.",
-            board="Der Plan, wie die Aufgabe beginnt",
-            items=FrozenMap(
-                {"strudel": "Strudeln?", "cake": "Kuchen", "wine": "Weine?", "coffee": "Kaffees?"},
-            ),
-        ),
-    }
-)
-
-
-def words_of(step: StepPlan) -> Words:
-    """The words around a step, in the language of its lesson."""
-    return WORDS[step.voice.language]
-
+from .lesson_words import WORDS, Words, words_of
 
 # Small pictures in front of what is named
 
@@ -154,26 +52,27 @@ def titles(plan: LessonPlan) -> str:
     return f'<p class="gah-l-title">{title}</p><p class="gah-l-about">{about}</p>'
 
 
-def progress_bar(here: CourseLesson, course: Course) -> str:
+def progress_bar(here: CourseLesson, course: Course, words: Words) -> str:
     """A bar with a piece for each lesson of the course; a lesson that is not in it has its own."""
-    lessons = list(course) if here.name in {one.name for one in course} else []
+    name = here.name.partition(".")[0]  # whatever its language
+    lessons = list(course) if name in {one.name for one in course} else []
     whole = Course(tuple(lessons)) if lessons else Course((here,))
-    what = "the course" if lessons else "the lesson"
-    words = f"{whole.solved} of {whole.steps} steps of {what} solved"
-    of_lesson = f"; of this lesson {len(here.solved)} of {len(here.steps)}" if lessons else ""
-    pieces = "".join(_piece(one, here.name) for one in whole)
+    what = words.the_course if lessons else words.the_lesson
+    said = words.steps_solved.format(whole.solved, whole.steps, what)
+    said += words.of_these.format(len(here.solved), len(here.steps)) if lessons else ""
+    pieces = "".join(_piece(one, name, words) for one in whole)
     return (
-        f'<div class="gah-l-bar" role="progressbar" aria-label="Progress in {what}" aria-valuemin="0" '
-        f'aria-valuemax="{whole.steps}" aria-valuenow="{whole.solved}" aria-valuetext="{words}{of_lesson}">'
-        f'{pieces}</div><p class="gah-l-count">{words}{of_lesson}.</p>'
+        f'<div class="gah-l-bar" role="progressbar" aria-label="{words.progress_in.format(what)}" '
+        f'aria-valuemin="0" aria-valuemax="{whole.steps}" aria-valuenow="{whole.solved}" '
+        f'aria-valuetext="{said}">{pieces}</div><p class="gah-l-count">{said}.</p>'
     )
 
 
-def _piece(lesson: CourseLesson, here: str) -> str:
+def _piece(lesson: CourseLesson, here: str, words: Words) -> str:
     """A lesson's piece of the bar: as long as it has steps, filled as far as they are solved."""
     filled = round(100 * len(lesson.solved) / max(1, len(lesson.steps)))
-    current = " gah-l-here" if lesson.name == here else ""
-    title = escape(f"{lesson.title}: {len(lesson.solved)} of {len(lesson.steps)}")
+    current = " gah-l-here" if lesson.name.partition(".")[0] == here else ""
+    title = escape(words.lesson_solved.format(lesson.title, len(lesson.solved), len(lesson.steps)))
     return (
         f'<span class="gah-l-piece{current}" title="{title}" style="flex-grow:{len(lesson.steps)}">'
         f'<span style="width:{filled}%"></span></span>'
@@ -220,7 +119,8 @@ def _verdict(words: Words) -> str:
     return (
         f'<div class="gah-t-pictures" hidden>{pictures}</div>'
         f'<ul class="gah-t-hints" aria-live="polite" aria-label="{words.hints}"></ul>'
-        f'<div class="gah-t-told"><div class="gah-t-feedback" aria-live="polite"></div><div class="gah-t-on">'
+        f'<div class="gah-t-told"><div class="gah-t-feedback" role="group" aria-label="{words.verdict}" '
+        'aria-live="polite"></div><div class="gah-t-on">'
         f"{_button('show_me', words.show_me, 'm', more=' hidden')}{_button('next', '', 'n', more=' hidden')}"
         "</div></div>"
     )
@@ -324,14 +224,13 @@ def stored_lesson(plan: LessonPlan) -> str:
 
 def stored_task(step: StepPlan, picture: str) -> str:
     """A step on paper or without a kernel: the task, what there is to pick, the board; no answer."""
-    words = words_of(step)
     items = "".join(f"<li>{escape(text)}</li>" for text in step.statements)
     listed = f"<ol>{items}</ol>" if items else ""
     play = _played(step, None) if step.task.play else ""
     return (
         f'<div class="gah-stored"><p><strong>{escape(step.title)}</strong> ({kind_words(step)})</p>'
         f"{paragraphs(step.form.text, None)}{paragraphs(step.task.ask, None)}{play}{listed}"
-        f'<img alt="{words.board}" src="{picture}" style="max-width:100%"></div>'
+        f'<img alt="{step.voice.phrases.board}" src="{picture}" style="max-width:100%"></div>'
     )
 
 

@@ -11,7 +11,7 @@ from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
 from gah_nb.play.starts import as_timeline
 
-from .messages import Message, Play, Redo, Undo
+from .messages import Message, Play, Redo, Undo, UndoTurn
 from .shown import LOCK, Shown
 
 
@@ -93,6 +93,8 @@ class Live(Shown):
                 self._play_clicked(text, at)
             case Undo():
                 self.timeline.undo()
+            case UndoTurn():
+                self.timeline.undo_turn()
             case Redo():
                 self.timeline.redo()
             case _:

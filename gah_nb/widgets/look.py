@@ -15,7 +15,7 @@ _CALL = {"light": "#fff7df", "dark": "#332b1c"}
 _LIGHT = ('[data-jp-theme-light="true"]', ".vscode-light", '[data-theme="light"]')
 _DARK = ('[data-jp-theme-light="false"]', ".vscode-dark", '[data-theme="dark"]')
 
-_STYLES = ("board.css", "story.css", "task.css", "editor.css", "over.css")
+_STYLES = ("board.css", "story.css", "task.css", "puzzle.css", "editor.css", "over.css")
 
 
 def stylesheet() -> str:

@@ -34,6 +34,10 @@ class Undo(_Message, frozen=True, tag="undo"):
     """Take the last action back."""
 
 
+class UndoTurn(_Message, frozen=True, tag="undo_turn"):
+    """Take back what was played since the turn began."""
+
+
 class Redo(_Message, frozen=True, tag="redo"):
     """Play again what was taken back."""
 
@@ -45,6 +49,12 @@ class GoTo(_Message, frozen=True, tag="go_to"):
     branch: str = ""
 
 
+class Peek(_Message, frozen=True, tag="peek"):
+    """Say what happened at a place of the current line, without going there."""
+
+    index: int
+
+
 class Branch(_Message, frozen=True, tag="branch"):
     """Name the current place: what follows is a line of its own."""
 
@@ -53,6 +63,10 @@ class Branch(_Message, frozen=True, tag="branch"):
 
 class LetPlay(_Message, frozen=True, tag="let_play"):
     """Let the bot play that decides."""
+
+
+class TakeOver(_Message, frozen=True, tag="take_over"):
+    """The seat that decides is at the screen now, and may see its hand."""
 
 
 class Think(_Message, frozen=True, tag="think"):
@@ -83,6 +97,16 @@ class Restart(_Message, frozen=True, tag="restart"):
 
 class ShowMe(_Message, frozen=True, tag="show_me"):
     """Say how the task is done."""
+
+
+class BeforeMistake(_Message, frozen=True, tag="before_mistake"):
+    """Go back in a puzzle to where the best could last be reached."""
+
+
+class ChoosePuzzle(_Message, frozen=True, tag="choose_puzzle"):
+    """Go to another puzzle of the board, by its name; without one to the next that is not solved."""
+
+    name: str = ""
 
 
 class Touch(_Message, frozen=True, tag="touch"):
@@ -130,6 +154,12 @@ class Unfold(_Message, frozen=True, tag="unfold"):
     """Show more of a seat that is a strip, or less if it is unfolded."""
 
     seat: int
+
+
+class LookBetween(_Message, frozen=True, tag="between"):
+    """Look at the table after a symbol of the instruction card, by its row; 0 turned up, -1 the present."""
+
+    row: int
 
 
 class ShowPart(_Message, frozen=True, tag="show"):
@@ -207,10 +237,13 @@ class Store(_Message, frozen=True, tag="store"):
 Message = (
     Play
     | Undo
+    | UndoTurn
     | Redo
     | GoTo
+    | Peek
     | Branch
     | LetPlay
+    | TakeOver
     | Think
     | Insist
     | Earlier
@@ -218,6 +251,8 @@ Message = (
     | Hint
     | Restart
     | ShowMe
+    | BeforeMistake
+    | ChoosePuzzle
     | Touch
     | Replay
     | Width
@@ -226,6 +261,7 @@ Message = (
     | Why
     | Fitting
     | Unfold
+    | LookBetween
     | ShowPart
     | Compare
     | ScoreLines
@@ -280,7 +316,7 @@ class Warned(Struct, frozen=True):
 
 def about_mistake(warned: Warned) -> dict[str, Any]:
     """Ask whether an action is meant; the way back comes first."""
-    return _question(
+    return question(
         f"{warned.label}?",
         [{"rule": caution.rule, "text": sentence(caution.text)} for caution in warned.cautions],
         [("think", "Think again", "t"), ("insist", "Play it anyway", "a")],
@@ -292,15 +328,25 @@ def about_bot(position: Position) -> dict[str, Any]:
     """Offer that the bot plays who decides; it does not by itself where somebody has gone back to."""
     seat = position.decision.seat if position.decision else 0
     name = position.box.names[seat]
-    return _question("", [], [("let_play", f"Let {name} play", "n")], urgent=False)
+    return question("", [], [("let_play", f"Let {name} play", "n")], urgent=False)
 
 
-def _question(
+def about_hand_over(name: str) -> dict[str, Any]:
+    """Ask who is to decide to sit down at the screen."""
+    title = f"Nobody's hand is shown until {name} is here."
+    return question(title, [], [("take_over", f"I am {name}", "o")], urgent=True)
+
+
+def question(
     title: str,
     lines: Sequence[dict[str, str]],
     buttons: Sequence[tuple[str, str, str]],
     *,
     urgent: bool,
 ) -> dict[str, Any]:
+    """What is asked in the bar: sentences, and buttons as what they ask for, their words and their key.
+
+    What is ``urgent`` takes the focus.
+    """
     offered = [{"do": wish, "label": words, "key": key} for wish, words, key in buttons]
     return {"title": title, "lines": list(lines), "buttons": offered, "urgent": urgent}

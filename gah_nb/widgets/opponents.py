@@ -9,6 +9,7 @@ from gah_nb.bots.player import choice_of
 from gah_nb.engine import Position
 from gah_nb.files.door import seat_named, shown, whole
 from gah_nb.play import Node, Tree
+from gah_nb.play.turns import start_of_turn
 
 #: The bots of a table by name, unambiguous beginning, or seat number.
 Players = Mapping[str | int, Bot]
@@ -64,11 +65,19 @@ class Opponents:
         self.reasons |= {node: choice.reason for node, choice in zip(way, choices, strict=True)}
         return True
 
-    def place_before(self, tree: Tree) -> int:
+    def place_before(self, tree: Tree) -> Node:
         """Where on the line a person decided last before the current place; the start if nobody did."""
-        line = tree.line
-        earlier = range(tree.index - 1, -1, -1)
-        return next((place for place in earlier if not self.decides(line[place].position)), 0)
+        at = tree.node.parent or tree.node
+        while at.parent is not None and self.decides(at.position):
+            at = at.parent
+        return at
+
+    def turn_before(self, tree: Tree) -> Node:
+        """Where a person began this turn, or the one before it; the start if nobody did."""
+        at = start_of_turn(tree.node)
+        while at.parent is not None and self.decides(at.position):
+            at = start_of_turn(at)
+        return at
 
     def place_after(self, tree: Tree) -> int:
         """Where on the line a person decides next; its end if nobody does."""

@@ -40,9 +40,10 @@ from gah_nb.engine.state import State
 from gah_nb.notation import to_text
 from gah_nb.play import Node, Tree
 from gah_nb.play.showing import choices_of
-from gah_nb.play.told import as_seen
+from gah_nb.play.told import as_seen, since_his_card
 from gah_nb.telling import label, prompt, refusal_text
 
+from .between import Between
 from .story import progress, result, status, story
 
 #: Keys of choices that come up again and again, by the word their text begins with.
@@ -58,18 +59,17 @@ _KEYS = {
 }
 
 
-#: The seat of somebody who looks on and knows no secret of any seat.
-NOBODY = -1
-
-
 class Look(Struct, frozen=True):
     """How somebody looks at a table.
 
     ``seat`` is whose view it is (None: of whoever decides), ``width`` the room for the board in pixels,
     ``show`` names the parts that are drawn (all without it), ``unfold`` is the seat shown in more detail, and
     ``steps`` how many of the last actions are told. ``since`` is the place with which the board is compared;
-    None for the one before. ``live`` says that
-    the page unfolds what is folded, and has the account in the corner of the drawing.
+    None for the one before. ``live`` says that the page unfolds what is folded, and has the account in the
+    corner of the drawing. ``between`` is a moment of a virtual opponent's turn that is looked at instead.
+    ``only`` are the texts of what may be chosen; None for everything. ``quiet`` is what every object offers
+    where nothing says what can be done, and ``spaces`` are those in one of which the parts to show should be
+    as large as possible.
     """
 
     seat: int | None
@@ -80,24 +80,40 @@ class Look(Struct, frozen=True):
     since: Node | None = None
     live: bool = True
     quiet: str = ""
+    between: Between | None = None
+    only: frozenset[str] | None = None
+    spaces: tuple[tuple[int, int], ...] = ()
 
 
 def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, Any]:
     """Give the values of a table's traits; ``reasons`` say why bots went to places."""
     node, seat = tree.node, look.seat
-    choices = offered(node.position, seat)
-    view = as_seen(node.position, seat)
+    position, choices, changed = (
+        node.position,
+        offered(node.position, seat),
+        changed_at(node, seat, look.since),
+    )
+    if look.only is not None:
+        choices = tuple(choice for choice in choices if choice.text in look.only)
+    happened, said = since_his_card(node), in_words(node, seat)
+    if look.between is not None:
+        position, choices, changed = look.between.position, (), look.between.changed(seat)
+        happened = look.between.happened
+        said |= {"prompt": look.between.prompt(), "status": ""}
+    view = as_seen(position, seat)
     arranged: _Arranged = {
         "show": look.show,
         "seat": seat,
         "unfold": look.unfold,
-        "deciding": deciding(node.position),
+        "deciding": deciding(position),
         "width": look.width,
+        "spaces": look.spaces,
     }
     drawing = table_panels(
         view,
         choices=objects(view, look.quiet) if look.quiet else choices,
-        changed=changed_at(node, seat, look.since),
+        changed=changed,
+        happened=happened,
         # Of what is seen: the digest of everything would let one try out which hidden cards it fits.
         note=view.digest,
         live=look.live,
@@ -105,9 +121,9 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
     )
     return {
         **in_parts(drawing),
-        **in_words(node, seat),
+        **said,
         "corner": corner(table_boxes(view, **arranged), look),
-        "choices": as_values(nowhere(node.position) if look.quiet else choices),
+        "choices": as_values(nowhere(position) if look.quiet else choices),
         "refusals": refusals(node.position) if choices and not look.quiet else {},
         "story": story(node, seat, look.steps, reasons, look.since),
         "history": progress(tree),
@@ -123,6 +139,7 @@ class _Arranged(TypedDict):
     unfold: int | None
     deciding: int | None
     width: int
+    spaces: tuple[tuple[int, int], ...]
 
 
 def corner(boxes: Mapping[str, Box], look: Look) -> dict[str, Any]:

@@ -9,13 +9,14 @@ import anywidget
 import traitlets
 
 from gah_nb.drawing import draw_legend
-from gah_nb.export.fallback import Stored, StoredView, show_text
+from gah_nb.export.fallback import WIDGET_VIEW, Place, StoredView, show_data
 from gah_nb.export.scripts import script
 from gah_nb.play import Tree
 from gah_nb.reference import rule
 
 from .look import stylesheet
 from .messages import Cite, Close, Legend, Message, Open, Store, Width, failure, read_message
+from .nested import note
 from .picture import panel_trait
 
 # One lock for all widgets: those that share a timeline or are linked change each other, and could with a lock
@@ -31,21 +32,42 @@ class InNotebook(anywidget.AnyWidget):
 
     _css = stylesheet()
 
-    #: Whether the notebook shows it, and whether it would show something old without a kernel.
-    _displayed = _stale = False
+    #: Whether a stored notebook would show something old.
+    _stale = False
 
     def __init__(self, **traits: Any) -> None:
-        self._stored = Stored()
+        #: Where notebooks keep what is read without a kernel: one for each time that it was shown.
+        self._places: list[Place] = []
         super().__init__(**traits)
+        note(self)
 
     def _what_is_stored(self) -> StoredView:
         raise NotImplementedError
 
     def _store(self) -> None:
         """Renew what a stored notebook shows, if it is old."""
-        if self._displayed and self._stale:
-            self._stored.update(self._what_is_stored())
+        if self._places and self._stale:
+            view = self._what_is_stored()
+            for place in self._places:
+                place.put(view)
             self._stale = False
+
+    def keep(self, place: Place | None = None) -> None:
+        """Keep what is read without a kernel in a place of the notebook, in a new one without."""
+        with LOCK:
+            view = self._what_is_stored()
+            if place is None:
+                place = Place(view)
+            else:
+                place.put(view)
+            self._places.append(place)
+            self._stale = self._stale and len(self._places) > 1
+
+    def leave(self, place: Place) -> None:
+        """Keep it there no longer."""
+        with LOCK:
+            self._places.remove(place)
+            place.clear()
 
     def __reduce_ex__(self, _protocol: object) -> NoReturn:
         kind = type(self).__name__
@@ -75,10 +97,11 @@ class InNotebook(anywidget.AnyWidget):
         with LOCK:
             data, _ = self._repr_mimebundle_()
             if self.comm is None:
-                show_text(data)
+                show_data(data)
                 return
-            self._stored.show(data, self._what_is_stored())
-            self._displayed, self._stale = True, False
+            # With an empty text, converters find something in it, and readers nothing.
+            show_data({WIDGET_VIEW: data[WIDGET_VIEW], "text/plain": ""})
+            self.keep()
 
 
 class Shown(InNotebook):

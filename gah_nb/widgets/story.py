@@ -24,8 +24,8 @@ from gah_nb.play.node import Node
 from gah_nb.play.told import as_seen, told
 from gah_nb.telling import differences
 
-#: A reader who is told no secret of any seat.
-EVERYBODY = -1
+#: The seat of somebody who looks on and knows no secret of any seat.
+NOBODY = -1
 
 #: Columns of the final scoring and the events that they add up (R8.1).
 _COLUMNS = {
@@ -53,7 +53,7 @@ def story(
 
 
 def _since(since: Node, node: Node, seat: int | None) -> list[str]:
-    reader = EVERYBODY if seat is None else seat
+    reader = NOBODY if seat is None else seat
     lines = differences(as_seen(since.position, reader), as_seen(node.position, reader))
     return lines or ["Nothing differs."]
 
@@ -62,6 +62,20 @@ def status(node: Node, seat: int | None) -> str:
     """What happened last, in one line."""
     step = _step(node, seat)
     return " ".join(line["text"] for line in step["lines"]) or f"{step['head']}."
+
+
+def glimpse(node: Node, seat: int | None) -> dict[str, Any]:
+    """What happened at a place: which one it is with the points there, who did what, and what came of it."""
+    position, step = node.position, _step(node, seat)
+    points = ", ".join(
+        f"{name} {player.vp}" for name, player in zip(position.box.names, position.players, strict=True)
+    )
+    moment = f"round {position.round}" if position.round else "set-up"
+    return {
+        "place": f"Place {node.depth}, {moment}: {points}",
+        "head": step["head"],
+        "lines": [line["text"] for line in step["lines"]],
+    }
 
 
 def result(node: Node) -> dict[str, Any]:
@@ -84,7 +98,7 @@ def result(node: Node) -> dict[str, Any]:
 
 def _step(node: Node, seat: int | None) -> dict[str, Any]:
     # At a table without a seat everybody looks: so no hand is given away.
-    reader = EVERYBODY if seat is None else seat
+    reader = NOBODY if seat is None else seat
     step = told(node, reader)
     lines = [{"rule": rule, "text": text} for rule, text in step.lines]
     return {"key": str(node.id), "head": step.head, "lines": lines}
@@ -112,7 +126,10 @@ def _branches(tree: Tree) -> list[dict[str, Any]]:
 
 
 def progress(tree: Tree) -> dict[str, Any]:
-    """Give the place and its line, the beginnings of rounds, the branches, and a name for a new one."""
+    """Give the place and its line, the beginnings of rounds, the branches, and a name for a new one.
+
+    What was done last is told as to somebody who knows no secret of any seat.
+    """
     line, index = tree.line, tree.index
     marks = [
         {"index": place, "label": f"R{after.position.round}"}
@@ -122,7 +139,7 @@ def progress(tree: Tree) -> dict[str, Any]:
     turns = [place for place, node in enumerate(line) if any(isinstance(one, _ENDS) for one in node.events)]
     names = tuple(tree.branches)
     return {
-        "node": line[index].id,
+        "head": told(line[index], NOBODY).head,
         "index": index,
         "length": len(line) - 1,
         "undo": index > 0,

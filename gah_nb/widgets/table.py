@@ -8,19 +8,23 @@ from types import MappingProxyType
 from typing import Any
 
 import traitlets
+from msgspec.structs import replace
 
 from gah_nb.bots import cautions as cautions_about
 from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_score_lines
 from gah_nb.drawing.parts import find_parts, find_seat
+from gah_nb.engine import Position
+from gah_nb.export.fallback import StoredView
 from gah_nb.export.scripts import script
-from gah_nb.files.door import file
+from gah_nb.files.door import file, truth
 from gah_nb.notation import NotationError, parse_action
-from gah_nb.play import Node
+from gah_nb.play import Node, Timeline
 from gah_nb.play.recording import Autosave
 from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
 from .answering import fitting, why
+from .between import NOW, Between, look_between
 from .frame import table_frame
 from .live import Live, made_of
 from .messages import (
@@ -31,21 +35,27 @@ from .messages import (
     GoTo,
     Insist,
     LetPlay,
+    LookBetween,
     Message,
+    Peek,
     Redo,
     ScoreLines,
     ShowPart,
+    TakeOver,
     Think,
     Undo,
+    UndoTurn,
     Unfold,
     Warned,
     Why,
     about_bot,
+    about_hand_over,
     about_mistake,
 )
 from .opponents import Opponents, Players
-from .picture import NOBODY, Look, picture
+from .picture import Look, deciding, picture
 from .shown import LOCK
+from .story import NOBODY, glimpse
 
 #: How many actions are told at first, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60
@@ -62,13 +72,22 @@ class Table(Live):
     ``start`` is a game, a position, a timeline or another board, whose timeline it shares; tables and boards
     of the same timeline show the same game. With ``seat`` (a name or a number) only that player's hand and
     choices are shown; without, those of whoever decides. ``autosave`` is a file to which the timeline is
-    written after each change; another game that is there is kept beside it, under a numbered name.
+    written after each change. If it holds a game that began with this start, or if none is given, the table
+    goes on with that game where it stood; any other is kept beside it, under a numbered name.
 
     ``players`` has the bots, by name, beginning of a name or seat number: ``{"Ben": gah.bots.Greedy()}``.
     They answer at once whatever a person plays, and say why; undo goes back before their answers, and where
     somebody has gone back to, they play only when asked. Their hands are not shown: a single person's seat is
     the table's. With bots and without a start, it is a new game of Anna and Ben, set up. With ``cautions``
     it warns before classic mistakes, and one can think again.
+
+    An ``honest`` table keeps what was revealed: who has seen dice rolled, a guest come or cards drawn after a
+    decision can neither take it back nor decide otherwise. So does all else that shows the timeline; a copy
+    of it (``copy.copy(table.timeline)``) is free. With ``hand_over`` two people share one screen: between
+    their decisions nobody's hand is shown until the other says to be there.
+
+    Against Leopold the table is that of the person who plays, and a line of his instruction card leads to the
+    table as it stood after it.
 
     ``show`` names the parts that matter, ``["hotel Anna", "emperor"]``; the others are titles that unfold.
 
@@ -84,10 +103,15 @@ class Table(Live):
     result = traitlets.Dict().tag(sync=True)
     question = traitlets.Dict(help="What it asks before it goes on.").tag(sync=True)
     corner = traitlets.Dict(help="Where what happened is told.").tag(sync=True)
+    peek = traitlets.Dict(help="What happened at a place that somebody points at.").tag(sync=True)
     lines = traitlets.Unicode(help="How points grew, while somebody looks.").tag(sync=True)
 
     #: What every drawn object offers where the board does not say what can be done; "" elsewhere.
     _quiet = ""
+    #: What may be chosen, by its text; None for everything that the rules allow.
+    _only: frozenset[str] | None = None
+    #: Spaces in one of which the parts to show should be as large as possible.
+    _spaces: tuple[tuple[int, int], ...] = ()
     #: Whether bots are playing just now.
     _bots_play = False
 
@@ -99,6 +123,8 @@ class Table(Live):
         autosave: str | Path | None = None,
         players: Players = _NO_BOTS,
         cautions: bool = False,
+        honest: bool = False,
+        hand_over: bool = False,
         show: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
@@ -106,21 +132,44 @@ class Table(Live):
         self._steps = _STEPS
         self._unfolded: int | None = None
         self._since: Node | None = None
+        #: The row of the card at which a virtual opponent's turn is looked at, until one goes on.
+        self._row: int | None = None
         self._lines_width = 0
         self._cautions = cautions
         self._warned: Warned | None = None
-        timeline = made_of(new_game(_NAMES).set_up() if start is None and players else start, "a table")
+        if truth(hand_over, "hand_over") and seat is not None:
+            raise TypeError("a table for one seat is not handed over: leave out seat or hand_over")
+        #: Who is at the screen, of those between whom it is handed over.
+        self._at_the_screen: int | None = None
+        timeline = self._begun(start, is_new=bool(players))
+        timeline.tree.honest |= truth(honest, "honest")
         self._show_parts = tuple([show] if isinstance(show, str) else show)
         if self._show_parts:
             find_parts(timeline.position.position, self._show_parts, 0)
-        self._opponents = Opponents(players, timeline.position.names)
-        people = self._opponents.people
-        if seat is None and players and len(people) == 1:
+        self._opponents = self._seated(players, timeline)
+        virtual = timeline.position.position.box.virtual
+        people = [one for one in self._opponents.people if one != virtual]
+        if seat is None and (players or virtual >= 0) and len(people) == 1:
             seat = people[0]
-        self._opponents.play_on(timeline.tree)
+        self._hand_over = hand_over and seat is None
+        if not timeline.tree.can_redo:  # in the past they wait
+            self._opponents.play_on(timeline.tree)
         self._known = len(timeline.tree.nodes)
         constant = {"frame": table_frame(), "label": "Grand Austria Hotel", "widths": _WIDTHS}
         super().__init__(timeline, seat, NORMAL, **(constant | kwargs))
+
+    def _begun(self, start: Start | None, *, is_new: bool) -> Timeline:
+        """The timeline that a start leads to, or else the saved one, or else if ``is_new`` a new one."""
+        timeline = None if start is None else made_of(start, "a table")
+        if self._autosave is not None:
+            saved = self._autosave.resume(timeline.tree if timeline else None)
+            timeline = timeline or (Timeline.of(saved) if saved else None)
+        if timeline is None:
+            return made_of(new_game(_NAMES).set_up() if is_new else None, "a table")
+        return timeline
+
+    def _seated(self, players: Players, timeline: Timeline) -> Opponents:
+        return Opponents(players, timeline.position.names)
 
     def play(self, what: str) -> None:
         """Play actions in the notation, as a board does; bots answer."""
@@ -131,7 +180,7 @@ class Table(Live):
     # What there is to see
 
     def _values(self) -> dict[str, Any]:
-        tree = self.timeline.tree
+        tree, between = self.timeline.tree, self._between()
         look = Look(
             seat=self._reader(),
             width=self._width,
@@ -140,9 +189,17 @@ class Table(Live):
             steps=self._steps,
             since=self._since,
             quiet=self._quiet,
+            between=between,
+            only=self._only,
+            spaces=self._spaces,
         )
         told = picture(tree, look, self._opponents.reasons)
-        return {**told, "question": self._question(), "lines": self._score_lines()}
+        question = between.question() if between else self._question()
+        return {**told, "question": question, "lines": self._score_lines()}
+
+    def _between(self) -> Between | None:
+        """The step of a virtual opponent's turn that is looked at, unless one has gone on since."""
+        return None if self._row is None else look_between(self.timeline.tree.node, self._row)
 
     def _score_lines(self) -> str:
         if not self._lines_width:
@@ -152,15 +209,28 @@ class Table(Live):
         return draw_score_lines(states, here=tree.index, width=self._lines_width, height=88)
 
     def _reader(self) -> int | None:
-        """Whose view it is now: among several people that of who decides, and nobody's while a bot does."""
+        """Whose view it is now: among people that of who decides, and nobody's while a bot does.
+
+        Where the table is handed over, nobody's either until who decides is at the screen.
+        """
         position, people = self.timeline.tree.position, self._opponents.people
-        if self._seat is not None or not people or len(people) == len(position.players):
+        is_open = not (self._hand_over or self.timeline.tree.honest)
+        if self._seat is not None or not people or (is_open and len(people) == len(position.players)):
             return self._seat
-        decision = position.decision
-        return decision.seat if decision is not None and decision.seat in people else NOBODY
+        seat = deciding(position)
+        return NOBODY if seat is None or seat not in people or self._waits_for(position) else seat
+
+    def _waits_for(self, position: Position) -> str:
+        """Who is to come to the screen; "" for nobody."""
+        seat = deciding(position)
+        if not self._hand_over or seat in (None, self._at_the_screen) or seat not in self._opponents.people:
+            return ""
+        return position.box.names[seat]
 
     def _question(self) -> dict[str, Any]:
         node = self.timeline.tree.node
+        if name := self._waits_for(node.position):
+            return about_hand_over(name)
         if self._warned is not None and self._warned.at == node.id:
             return about_mistake(self._warned)
         return about_bot(node.position) if self._opponents.decides(node.position) else {}
@@ -171,6 +241,7 @@ class Table(Live):
         with LOCK:
             if self._bots_play:
                 return
+            self._row = None
             super()._follow(node)
             if self._autosave is not None:
                 self._autosave.save(self.timeline.tree)
@@ -180,7 +251,7 @@ class Table(Live):
             self._known = len(self.timeline.tree.nodes)
 
     def _another_timeline(self, change: Any) -> None:
-        self._since = None
+        self._since = self._row = None
         self._known = len(change.new.tree.nodes)
         super()._another_timeline(change)
 
@@ -201,27 +272,20 @@ class Table(Live):
 
     def _answer(self, message: Message) -> None:
         match message:
-            case GoTo(index, branch):
-                self.timeline.go_to(branch or index)
-            case Undo():
-                self.timeline.go_to(self._opponents.place_before(self.timeline.tree))
-            case Redo():
-                self.timeline.go_to(self._opponents.place_after(self.timeline.tree))
-            case Branch(name):
-                self.timeline.branch(name)
-            case Earlier():
-                self._steps += _MORE_STEPS
-                self._show()
-            case Why(about):
-                told = why(self.timeline.tree.node, about, self._reader())
-                self._send_changed({"citation": told})
-            case Fitting():
-                told = fitting(self.timeline.tree.position, self._reader())
-                self._send_changed({"citation": told})
-            case Unfold() | ShowPart() | Compare() | ScoreLines():
+            case GoTo() | Undo() | UndoTurn() | Redo() | Branch():
+                self._move(message)
+            case Why() | Fitting():
+                self._send_changed({"citation": self._told_about(message)})
+            case Peek(index):
+                node = self.timeline.tree.at(index)
+                self._send_changed({"peek": {"index": index, **glimpse(node, self._reader())}})
+            case Earlier() | Unfold() | ShowPart() | Compare() | ScoreLines() | LookBetween():
                 self._look(message)
             case LetPlay():
                 self._let_bots_play()
+            case TakeOver():
+                self._at_the_screen = deciding(self.timeline.tree.position)
+                self._show()
             case Think():
                 self._ask_about(None)
             case Insist():
@@ -229,9 +293,32 @@ class Table(Live):
             case _:
                 super()._answer(message)
 
-    def _look(self, message: Unfold | ShowPart | Compare | ScoreLines) -> None:
+    def _move(self, message: GoTo | Undo | UndoTurn | Redo | Branch) -> None:
+        """Move in the timeline, across what bots played."""
+        tree = self.timeline.tree
+        match message:
+            case GoTo(index, branch):
+                tree.go_to(branch or index)
+            case Branch(name):
+                tree.branch(name)
+            case Redo():
+                tree.go_to(self._opponents.place_after(tree))
+            case Undo() if tree.can_undo:
+                tree.undo(self._opponents.place_before(tree))
+            case UndoTurn() if tree.can_undo:
+                tree.undo(self._opponents.turn_before(tree))
+
+    def _told_about(self, message: Why | Fitting) -> str:
+        tree, reader = self.timeline.tree, self._reader()
+        if isinstance(message, Why):
+            return why(tree.node, message.about, reader)
+        return fitting(tree.position, reader)
+
+    def _look(self, message: Earlier | Unfold | ShowPart | Compare | ScoreLines | LookBetween) -> None:
         """Look at the same in another way."""
         match message:
+            case Earlier():
+                self._steps += _MORE_STEPS
             case Unfold(seat):
                 find_seat(self.timeline.tree.position, seat)
                 self._unfolded = None if seat == self._unfolded else seat
@@ -242,6 +329,10 @@ class Table(Live):
                 self._since = self.timeline.tree.node if on else None
             case ScoreLines(width):
                 self._lines_width = width
+            case LookBetween(row):
+                if row != NOW:
+                    look_between(self.timeline.tree.node, row)
+                self._row = None if row == NOW else row
         self._show()
 
     def _play_clicked(self, text: str, at: int) -> None:
@@ -280,6 +371,12 @@ class Table(Live):
             return None
         found = cautions_about(position.seen_by(decision.seat), action)
         return Warned(node.id, text, label(position, action), found) if found else None
+
+    def _what_is_stored(self) -> StoredView:
+        """Where hands are secret, what nobody's view shows: a notebook is read by everybody."""
+        view = super()._what_is_stored()
+        secret = self._seat is None and (self._hand_over or self.timeline.tree.honest)
+        return replace(view, seat=NOBODY) if secret else view
 
     def __repr__(self) -> str:
         return f"Table({self.position!r})"

@@ -60,10 +60,11 @@ def click_on(table: Locator, clicks: int = 10_000) -> list[str]:
 
 
 def by_mouse(page: Page, text: str) -> None:
-    """Play an action as a person does, with the mouse: on its object and, if that opens a menu, there."""
-    view = page.locator(".gah-w").first
+    """Play an action with the mouse: on its object or button and, if that opens a menu, there."""
+    view = page.locator(".gah-w:visible").first
     at = view.get_attribute("data-at")
-    page.locator(f".gah-can[data-actions*='{json.dumps(text)}']").first.click()
+    on_board = f".gah-can[data-actions*='{json.dumps(text)}']"
+    view.locator(f'{on_board}, .gah-w-choices [data-text="{text}"]').first.click()
     item = page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
     if item.count():
         item.click()

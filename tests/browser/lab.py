@@ -29,12 +29,12 @@ class Lab:
     def __init__(self, folder: Path) -> None:
         self.notebooks = folder / "notebooks"
         self.notebooks.mkdir()
-        self.url = f"http://127.0.0.1:{_free_port()}"
+        self.url = f"http://127.0.0.1:{free_port()}"
         self._log = (folder / "lab.log").open("wb")
         self._process = subprocess.Popen(
             self._command(), env=_environment(folder), stdout=self._log, stderr=subprocess.STDOUT
         )
-        self._wait_until_it_answers(folder / "lab.log")
+        wait_until_it_answers(self._process, f"{self.url}/api/status", folder / "lab.log")
 
     def _command(self) -> list[str]:
         options = (
@@ -54,24 +54,6 @@ class Lab:
             "--LabApp.expose_app_in_browser=True",
         )
         return [sys.executable, "-m", "jupyterlab", *options]
-
-    def _wait_until_it_answers(self, log: Path) -> None:
-        request = urllib.request.Request(f"{self.url}/api/status")
-        for _ in range(_START_SECONDS * 10):
-            try:
-                with urllib.request.urlopen(request, timeout=1):
-                    return
-            except OSError:
-                if self._process.poll() is not None:
-                    break
-                # Not a pause in a test: the process is given a tenth of a second to end or to answer.
-                try:
-                    self._process.wait(0.1)
-                except subprocess.TimeoutExpired:
-                    continue
-        self.stop()
-        told = log.read_text(encoding="utf-8", errors="replace")
-        raise RuntimeError(f"JupyterLab did not start:\n{told}")
 
     def stop(self) -> None:
         """End the server and its kernels."""
@@ -131,6 +113,27 @@ class Notebook:
         return self.cells.nth(place).locator(".jp-OutputArea-output").inner_text().strip()
 
 
+def wait_until_it_answers(server: subprocess.Popen[bytes], address: str, log: Path) -> None:
+    """Wait for a server that was started; raises `RuntimeError` with what it has said."""
+    request = urllib.request.Request(address)
+    for _ in range(_START_SECONDS * 10):
+        try:
+            with urllib.request.urlopen(request, timeout=1):
+                return
+        except OSError:
+            if server.poll() is not None:
+                break
+            # Not a pause in a test: the process is given a tenth of a second to end or to answer.
+            try:
+                server.wait(0.1)
+            except subprocess.TimeoutExpired:
+                continue
+    server.terminate()
+    server.wait(30)
+    told = log.read_text(encoding="utf-8", errors="replace")
+    raise RuntimeError(f"the server did not start:\n{told}")
+
+
 def of_cells(sources: Sequence[str]) -> NotebookNode:
     """A notebook of code cells that have not been run."""
     notebook = new_notebook(cells=[new_code_cell(source) for source in sources])
@@ -138,7 +141,8 @@ def of_cells(sources: Sequence[str]) -> NotebookNode:
     return notebook
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine on which nobody listens."""
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -37,6 +37,7 @@ def history(index: int, length: int = 40) -> dict[str, Any]:
     return {
         "index": index,
         "length": length,
+        "head": "Anna: die 2",
         "undo": index > 0,
         "redo": index < length,
         "marks": [{"index": 3, "label": "R1"}, {"index": 20, "label": "R2"}],
@@ -60,6 +61,7 @@ TRAITS: dict[str, Any] = {
     "drawn": 900,
     "corner": {"where": "below", "box": []},
     "lines": "",
+    "peek": {},
     "opening": OPENING,
     "order": [
         ["queue", "translate(0 0)"],

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import gah_nb as gah
+from gah_nb.drawing import target_keys
 from gah_nb.lesson.library import lesson_files
-from gah_nb.notation import to_text
-from gah_nb.widgets.lesson import LessonStep
+from gah_nb.notation import parse_action, to_text
+from gah_nb.play.game import Game
+from gah_nb.widgets.lesson_step import LessonStep
+from gah_nb.widgets.picture import refusals
 from tests.browser.lab import Notebook
-from tests.browser.test_lessons import ATTEMPTS, Keyboard, Mouse, solve
+from tests.browser.test_lessons import ATTEMPTS, Keyboard, Mouse, play, solve
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 #: What of these parts is not in the window of the notebook.
@@ -34,19 +37,40 @@ _OUTSIDE = """selectors => {
 }"""
 
 
+#: The least height of letters, in pixels, of what one must read. Notes in a drawing are a tenth smaller.
+_LEAST = 11
+#: How high the letters of a drawing are that are no notes, the lowest of them.
+_LETTERS = """svg => Math.min(...[...svg.querySelectorAll('text')].filter((text) => text.textContent.trim())
+  .map((text) => [parseFloat(getComputedStyle(text).fontSize), text.getScreenCTM()])
+  .filter(([size]) => size >= 11).map(([size, { a, b }]) => size * Math.hypot(a, b)))"""
+
+Name = tuple[str, str]
+
+
+class Attempt(NamedTuple):
+    """Attempts at a step: a right one, a wrong one, and a line that the wrong one is told."""
+
+    right: str
+    wrong: str
+    tells: str
+
+
 @cache
-def attempts() -> dict[tuple[str, str], str]:
-    """A right attempt for every step of the course, by lesson and step."""
+def attempts() -> dict[Name, Attempt]:
+    """Attempts at every step of the course, by lesson and step; those at a translation are the same."""
     found = {}
-    for lesson in lesson_files():
-        tables = tomllib.loads((ATTEMPTS / f"{lesson}.toml").read_text(encoding="utf-8"))
-        found |= {(lesson, step): table["right"] for step, table in tables.items() if isinstance(table, dict)}
+    for lesson in (*lesson_files(), *lesson_files("de")):
+        text = (ATTEMPTS / f"{lesson.partition('.')[0]}.toml").read_text(encoding="utf-8")
+        for step, table in tomllib.loads(text).items():
+            if isinstance(table, dict):
+                tells = table["tells"] if lesson in lesson_files() else ""
+                found[lesson, step] = Attempt(table["right"], table["wrong"], tells)
     return found
 
 
-def steps(*lessons: str) -> list[tuple[str, str]]:
-    """The steps of these lessons, by their numbers, or of all."""
-    return [(lesson, step) for lesson, step in attempts() if not lessons or lesson[:2] in lessons]
+def steps(*lessons: str) -> list[Name]:
+    """The steps of these lessons, by the beginnings of their names, or of all."""
+    return [name for name in attempts() if not lessons or name[0].startswith(lessons)]
 
 
 class Learner:
@@ -55,23 +79,76 @@ class Learner:
     def __init__(self, page: Page, book: Notebook, hand: Mouse) -> None:
         self.page, self.book, self.hand = page, book, hand
         self.outside: list[str] = []
+        self.small: list[str] = []
 
-    def go_through(self, lesson: str, name: str, cell: int) -> None:
-        """Run the cell of a step, solve it with the hand, and look whether all was to be seen."""
+    def go_through(self, name: Name, cell: int, *, wrongly: bool) -> None:
+        """Run the cell of a step and solve it with the hand, after a wrong attempt if it is done wrongly."""
         self.book.run(cell)
         self.page.keyboard.press("Escape")
+        board = self.page.locator(".gah-w-board > svg")
         expect(self.page.locator(".gah-w")).to_have_count(1)
-        expect(self.page.locator(".gah-w-board > svg")).to_be_visible()
+        expect(board).to_be_visible()
         self.page.locator(".gah-w").evaluate("node => node.scrollIntoView({ block: 'start' })")
-        step = gah.Lesson(lesson).step(name)
-        self._look(lesson, name, "before", [".gah-t", *self._needed(step, attempts()[lesson, name])])
-        solve(self.hand, step, attempts()[lesson, name])
+        step, attempt = gah.Lesson(name[0]).step(name[1]), attempts()[name]
+        self._look(name, "before", [".gah-t", *self._needed(step, attempt.right)])
+        height = board.evaluate(_LETTERS)
+        if height < _LEAST:
+            self.small.append(f"{': '.join(name)}: {height:.1f}")
+        if wrongly:
+            self._go_wrong(name, step, attempt)
+        solve(self.hand, step, attempt.right)
         expect(self.page.locator(".gah-t-told.gah-t-right")).to_be_visible()
-        self._look(lesson, name, "after", [".gah-t", ".gah-t-told", ".gah-w-board > svg"])
+        self._look(name, "after", [".gah-t", ".gah-t-told", ".gah-w-board > svg"])
 
-    def _look(self, lesson: str, name: str, when: str, needed: list[str]) -> None:
+    def _go_wrong(self, name: Name, step: LessonStep, attempt: Attempt) -> None:
+        """Do what is wrong; verdict, task and board are in the window. Then begin again."""
+        if step.plan.kind == "do":
+            told = self._play_wrong(name, step, attempt)
+        else:
+            solve(self.hand, step, attempt.wrong)
+            told = attempt.tells
+        feedback = self.page.locator(".gah-t-feedback")
+        expect(feedback).to_contain_text(step.plan.voice.phrases.not_yet)
+        expect(feedback).to_contain_text(told)
+        self._look(name, "gone wrong", [".gah-t", ".gah-t-told", ".gah-w-board > svg"])
+        self.hand.press("[data-do=restart]")
+        expect(feedback).to_be_empty()
+        expect(self.page.locator(".gah-w")).to_have_attribute("data-index", "0")
+        self.hand.choose_nothing()
+
+    def _play_wrong(self, name: Name, step: LessonStep, attempt: Attempt) -> str:
+        """Play a wrong attempt as far as it can be played, try what is refused, and go on to the end of it.
+
+        Gives what should be told of it: where nothing was refused, what is told to the attempt in words.
+        """
+        start = step.position
+        run = start.playing()
+        stop = run.go(attempt.wrong)
+        played = "\n".join(map(to_text, start.after(run).line))
+        if played:
+            play(self.hand, step, played)
+        if stop:
+            self._try_refused(name, start.after(run), stop.action)
+        rest = to_its_end(step, start.after(run))
+        if rest:
+            play(self.hand, step, "\n".join(rest), after=played)
+        return "" if stop else attempt.tells
+
+    def _try_refused(self, name: Name, game: Game, text: str) -> None:
+        """Click what the rules forbid; where the board says why, it says so in the window, with the rule."""
+        _, action = parse_action(text, game.position)
+        for key in target_keys(game.position, action):
+            refused = refusals(game.position).get(key)
+            object_ = self.page.locator(f'.gah-w-board [data-target="{key}"]:not(.gah-can)')
+            if refused and type(self.hand) is Mouse and object_.count():
+                object_.first.click()
+                error = self.page.locator(".gah-w-error")
+                expect(error.locator(".gah-w-rule")).to_have_text(refused["rule"])
+                self._look(name, "refused", [".gah-t", ".gah-w-error", ".gah-w-board > svg"])
+
+    def _look(self, name: Name, when: str, needed: list[str]) -> None:
         outside = self.page.evaluate(_OUTSIDE, needed)
-        self.outside += [f"{lesson} {name}, {when}: {selector}" for selector in outside]
+        self.outside += [f"{': '.join(name)}, {when}: {selector}" for selector in outside]
 
     def _needed(self, step: LessonStep, attempt: str) -> Iterator[str]:
         """The objects that the answer needs: the board, and of what is played whatever is drawn already."""
@@ -85,7 +162,32 @@ class Learner:
                 yield target
 
 
-def walk(page: Page, notebook: Callable[..., Notebook], hand: Mouse, names: list[tuple[str, str]]) -> Learner:
+#: How one goes on who wants to be done with it.
+_IDLE = ("keep", "done", "decline", "end", "pass")
+
+
+def to_its_end(step: LessonStep, game: Game) -> list[str]:
+    """What somebody plays who does no more than must be, until the time for a task is over unsolved."""
+    said: list[str] = []
+    while (judged := step.plan.judge(game)) is None:
+        texts = [to_text(action) for action in game.legal_actions]
+        idle = [text for verb in _IDLE for text in texts if text == verb]
+        dice = [text for text in texts if text.startswith("die ") and not text.endswith("+")]
+        ways = [(text, game.play(text)) for text in (*idle, *dice, *texts)]
+        text, game = next(way for way in ways if not (told := step.plan.judge(way[1])) or not told.solved)
+        said.append(text)
+    assert not judged.solved
+    return said
+
+
+def walk(
+    page: Page,
+    notebook: Callable[..., Notebook],
+    hand: Mouse,
+    names: list[Name],
+    *,
+    wrongly: Collection[Name] = (),
+) -> Learner:
     """Go through steps, each in a cell that takes the one before it off the page."""
     page.set_viewport_size(LAPTOP)
     first = "import gah_nb as gah\nstep = None"
@@ -95,23 +197,37 @@ def walk(page: Page, notebook: Callable[..., Notebook], hand: Mouse, names: list
     book = notebook(first, *made)
     book.run(0)
     learner = Learner(page, book, hand)
-    for cell, (lesson, name) in enumerate(names, start=1):
-        learner.go_through(lesson, name, cell)
+    for cell, name in enumerate(names, start=1):
+        learner.go_through(name, cell, wrongly=name in wrongly)
     return learner
 
 
+#: Of each kind one that is gone through wrongly, with an action that is refused and without one.
+WRONGLY = [
+    *(("01-hotel-and-table", step) for step in ("the-next-room", "at-the-start", "in-the-air", "the-queue")),
+    ("02-a-turn", "a-split"),
+    ("05-emperor", "which-room"),
+    ("05-emperor.de", "not-now"),
+    ("10-the-end-and-the-score", "no-one-left-behind"),
+]
+
+
 @pytest.mark.parametrize(
-    "lessons", [("01", "02", "03", "04"), ("05", "06", "07"), ("08", "09", "10", "11"), ("12",)], ids=" ".join
+    "lessons",
+    [("01", "02", "03", "04"), ("05", "06", "07"), ("08", "09", "10", "11"), ("12",)],
+    ids=" ".join,
 )
 def test_every_step_is_in_one_window_of_a_laptop(
     page: Page, notebook: Callable[..., Notebook], lessons: tuple[str, ...]
 ):
-    learner = walk(page, notebook, Mouse(page), steps(*lessons))
+    learner = walk(page, notebook, Mouse(page), steps(*lessons), wrongly=WRONGLY)
     assert learner.outside == []
+    assert learner.small == []
 
 
 def test_every_lesson_is_gone_through():
     assert {lesson[:2] for lesson, _ in steps()} == {f"{number:02}" for number in range(1, 13)}
+    assert {*WRONGLY} <= {*steps()}
 
 
 def test_the_bar_stays_while_the_notebook_scrolls(page: Page, notebook: Callable[..., Notebook]):
@@ -137,7 +253,9 @@ def test_next_leads_to_the_cell_below(page: Page, notebook: Callable[..., Notebo
         'lesson.step("the-emperor")',
     )
     book.run(0)
-    solve(Mouse(page), gah.Lesson("01").step("the-queue"), attempts()["01-hotel-and-table", "the-queue"])
+    solve(
+        Mouse(page), gah.Lesson("01").step("the-queue"), attempts()["01-hotel-and-table", "the-queue"].right
+    )
     page.get_by_role("button", name="Next: The Emperor is watching").click()
     expect(book.cells.nth(1)).to_have_class(re.compile("jp-mod-active"))
     page.keyboard.press("Control+Enter")
@@ -159,7 +277,8 @@ def test_a_lesson_by_one_hand(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-def test_the_whole_course_by_one_hand(
+def test_the_whole_course_by_one_hand_with_a_wrong_attempt_at_every_step(
     page: Page, notebook: Callable[..., Notebook], hand: Callable[[Page], Mouse]
 ):
-    walk(page, notebook, hand(page), steps())
+    learner = walk(page, notebook, hand(page), steps(), wrongly=steps())
+    assert learner.outside == []

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import gah_nb as gah
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
-from gah_nb.widgets.lesson import LessonStep
+from gah_nb.widgets.lesson_step import LessonStep
 from gah_nb.widgets.look import stylesheet
 from tests.browser.hands import slide, type_over
 from tests.browser.lab import Notebook
@@ -64,6 +64,17 @@ class Mouse:
         self.page.locator(selector).click()
 
     def choose(self, selector: str) -> None:
+        if not self.page.locator(selector).is_checked():
+            self.press(selector)
+
+    def choose_nothing(self) -> None:
+        """Take back what was chosen; of answers that exclude each other one stays."""
+        for number in self.page.locator(".gah-t input[type=checkbox]:checked").evaluate_all(
+            "nodes => nodes.map((node) => node.value)"
+        ):
+            self._toggle(f'.gah-t input[value="{number}"]')
+
+    def _toggle(self, selector: str) -> None:
         self.page.locator(selector).click()
 
     def type(self, selector: str, text: str) -> None:
@@ -74,19 +85,24 @@ class Keyboard(Mouse):
     """Somebody who has no mouse: tab, arrows, space and enter."""
 
     def press(self, selector: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
         self.page.keyboard.press("Enter")
 
     def choose(self, selector: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
         if not self.page.locator(selector).is_checked():
             self.page.keyboard.press("Space")
 
+    def _toggle(self, selector: str) -> None:
+        self.go_to(selector)
+        self.page.keyboard.press("Space")
+
     def type(self, selector: str, text: str) -> None:
-        self._go_to(selector)
+        self.go_to(selector)
+        self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
 
-    def _go_to(self, selector: str) -> None:
+    def go_to(self, selector: str) -> None:
         """Press tab until the focus is there, or in a menu or a group of which it is one, arrows."""
         for _ in range(150):
             here, group = self.page.evaluate(
@@ -102,10 +118,10 @@ class Keyboard(Mouse):
         raise AssertionError(f"the keyboard never reaches {selector}")
 
 
-def play(hand: Mouse, step: LessonStep, attempt: str) -> None:
-    """Play actions on the board, each where it is offered."""
-    start = step.position
-    for action in start.play(attempt).line:
+def play(hand: Mouse, step: LessonStep, attempt: str, *, after: str = "") -> None:
+    """Play actions on the board, each where it is offered; ``after`` is what was played before."""
+    start = step.position.play(after) if after else step.position
+    for action in start.play(attempt).line[len(start.line) :]:
         text = json.dumps(to_text(action))
         before = hand.page.locator(".gah-w").get_attribute("data-at")
         target = hand.page.evaluate(
@@ -164,7 +180,7 @@ def test_feedback_and_hints_are_announced_and_cited(page: Page):
     expect(page.get_by_role("list", name="Hints")).to_have_text("Think of the sides of rooms.")
     expect(page.get_by_role("button", name="No more hints")).to_be_disabled()
     page.get_by_role("button", name="Show Prepare b1 on the board").click()
-    expect(page.locator(".gah-w-prompt")).to_have_text("Anna decides: prepare up to 2 more rooms, or stop.")
+    expect(page.locator(".gah-w-prompt")).to_have_text("You decide: prepare up to 2 more rooms, or stop.")
     page.keyboard.press("r")
     expect(feedback).to_be_empty()
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "0")
@@ -209,6 +225,45 @@ def test_a_quiet_board_shows_no_gold_and_answers_every_click(page: Page):
     expect(page.locator(".gah-w-error .gah-w-rule")).to_have_text("R5.3")
     board.locator('[data-target="room:0:d1"]').click()
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "2")
+
+
+def test_arrow_keys_go_down_and_up_through_a_menu_of_two_columns(page: Page):
+    """A 6 stands for five actions, each with and without a boost."""
+    open_widget(page, gah.Lesson("02").step("the-six"))
+    page.locator('[data-target="space:6"]').focus()
+    page.keyboard.press("Enter")
+    texts = [f"die 6>{action}{boost}" for boost in ("", "+") for action in "12345"]
+    for text in (*texts, texts[0]):
+        expect(page.locator(f'.gah-w-menu [data-text="{text}"]')).to_be_focused()
+        page.keyboard.press("ArrowDown")
+    for text in (texts[1], texts[0], texts[-1]):
+        expect(page.locator(f'.gah-w-menu [data-text="{text}"]')).to_be_focused()
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('.gah-w-menu [data-text="die 6>4"]')).to_be_focused()
+
+
+def test_a_long_verdict_is_read_to_its_end_by_keyboard(page: Page):
+    """Of five answers each is told with its reason: more than the bar has room for."""
+    page.set_viewport_size({"width": 844, "height": 900})
+    open_widget(page, gah.Lesson("02").step("must-and-may"))
+    verdict = page.get_by_role("group", name="Verdict")
+    expect(verdict).not_to_have_attribute("tabindex", "0")
+    keyboard = Keyboard(page)
+    for number in "12345":
+        keyboard.choose(f'.gah-t input[value="{number}"]')
+    keyboard.press(".gah-t-check")
+    expect(verdict).to_have_attribute("tabindex", "0")
+    keyboard.go_to(".gah-t-feedback")
+    page.keyboard.press("End")
+    page.wait_for_function(
+        "() => { const node = document.querySelector('.gah-t-feedback');"
+        " return node.scrollTop + node.clientHeight >= node.scrollHeight - 1; }"
+    )
+    assert complaints(page) == []
+    page.keyboard.press("r")
+    expect(verdict).to_be_empty()
+    expect(verdict).not_to_have_attribute("tabindex", "0")
 
 
 def test_a_value_is_dragged_and_what_comes_of_it_stands_beside(page: Page):

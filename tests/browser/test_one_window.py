@@ -18,7 +18,7 @@ NAMES = ("Anna", "Ben", "Cindy", "Dora")
 
 # What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time; null at
 # the end. `seen` says whether the object and the bar are wholly in the part of the notebook that one sees.
-_NEXT = """(root, step) => {
+NEXT = """(root, step) => {
   const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
   const idle = ["end", "keep", "done", "decline", "pass"];
   const rank = (text) => {
@@ -45,7 +45,7 @@ _NEXT = """(root, step) => {
   return { text, seen, at: root.dataset.at, x: x + width / 2, y: y + height / 2,
     menu: node.matches(".gah-can") && saysOf(node).length > 1 };
 }"""
-_TO_THE_TOP = """root => {
+TO_THE_TOP = """root => {
   const outer = root.closest(".jp-WindowedPanel-outer");
   outer.scrollTop += root.getBoundingClientRect().top - outer.getBoundingClientRect().top;
 }"""
@@ -58,10 +58,13 @@ class Count(NamedTuple):
     unseen: list[str]
 
 
-def play(page: Page, table: Locator) -> Count:
-    """Play to the end of the game with the mouse."""
+def play(page: Page, table: Locator, *, until: str = "") -> Count:
+    """Play with the mouse to the end of the game, or until the board says what it shows."""
     clicks, unseen = 0, []
-    while step := table.evaluate(_NEXT, clicks):
+    board = table.locator(".gah-w-board > svg")
+    while (step := table.evaluate(NEXT, clicks)) and not (
+        until and until in str(board.get_attribute("aria-label"))
+    ):
         page.mouse.click(step["x"], step["y"])
         if step["menu"]:
             page.locator(f'.gah-w-menu:not([hidden]) [data-text="{step["text"]}"]').click()
@@ -94,7 +97,7 @@ def test_a_whole_game_without_scrolling(
     opened.run_all()
     table = page.locator(".gah-w")
     expect(table.locator(".gah-can").first).to_be_visible()
-    table.evaluate(_TO_THE_TOP)
+    table.evaluate(TO_THE_TOP)
     count = play(page, table)
     share = 100 * len(count.unseen) / count.clicks
     print(

@@ -81,12 +81,13 @@ NAME = "node => node.dataset.target ?? node.dataset.text ?? node.dataset.do ?? n
 
 def test_everything_can_be_reached_with_the_tab_key(view: Page):
     reached = []
-    for _ in range(15):
+    for _ in range(16):
         view.keyboard.press("Tab")
         reached.append(view.evaluate(f"({NAME})(document.activeElement)"))
     assert reached == [
         "pass",
         "undo",
+        "undo_turn",
         "redo",
         "why",
         "fitting",
@@ -197,7 +198,7 @@ def test_it_says_when_there_is_time_to_renew_what_is_stored(view: Page):
 
 def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):
     slider = view.get_by_role("slider")
-    expect(slider).to_have_attribute("aria-valuetext", "place 12 of 40")
+    expect(slider).to_have_attribute("aria-valuetext", "place 12 of 40: Anna: die 2")
     slide(slider, 3)
     assert asked(view) == [{"do": "go_to", "index": 13}]
     update(view, history=history(13), version=2)
@@ -205,6 +206,62 @@ def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):
     update(view, history=history(15), version=3)
     expect(slider).to_have_value("15")
     expect(view.locator(".gah-w-mark")).to_have_text(["R1", "R2"])
+
+
+def test_down_leads_from_the_bar_to_the_board(view: Page):
+    view.locator("[data-do=undo]").focus()
+    view.keyboard.press("ArrowDown")
+    expect(view.locator('[data-target="queue:75"]')).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("focus", "key", "index"),
+    [
+        (".gah-w-panel", "ArrowLeft", 11),
+        (".gah-w-story", "ArrowRight", 13),
+        ("[data-do=undo]", "Shift+ArrowUp", 5),  # the end of the turn before
+        ('[data-target="queue:75"]', "Shift+ArrowLeft", 11),
+        ('[data-target="queue:75"]', "Shift+ArrowDown", 40),  # no turn ends from here on
+    ],
+)
+def test_arrow_keys_go_through_the_game(view: Page, focus: str, key: str, index: int):
+    view.locator(focus).focus()
+    view.keyboard.press(key)
+    assert asked(view) == [{"do": "go_to", "index": index}]
+
+
+def test_a_held_arrow_key_goes_on_from_where_it_has_led(view: Page):
+    view.locator(".gah-w-panel").focus()
+    for _ in range(3):
+        view.keyboard.press("ArrowLeft")
+    assert asked(view) == [{"do": "go_to", "index": 11}]
+    update(view, history=history(11), version=2)
+    assert asked(view)[1:] == [{"do": "go_to", "index": 9}]
+    view.get_by_label("Speed of the replay").evaluate("node => node.closest('section').hidden = false")
+    view.get_by_label("Name of a new line").focus()
+    view.keyboard.press("ArrowLeft")
+    assert len(asked(view)) == 2
+
+
+def test_pointing_at_the_slider_says_what_happened_there(view: Page):
+    """40 places on a slider whose knob, 16 pixels wide, stays within it."""
+    box = view.locator(".gah-w-slider").bounding_box()
+    assert box is not None
+    x = box["x"] + 8 + (box["width"] - 16) * 10 / 40
+    view.mouse.move(x, box["y"] + box["height"] / 2)
+    assert asked(view) == [{"do": "peek", "index": 10}]
+    peek = view.get_by_role("tooltip", include_hidden=True)
+    expect(peek).to_be_hidden()
+    view.mouse.move(x + (box["width"] - 16) / 40, box["y"] + box["height"] / 2)
+    update(view, peek={"index": 10, "place": "Place 10", "head": "Anna: pass", "lines": []}, version=2)
+    expect(peek).to_be_hidden()  # the pointer is past it
+    assert asked(view)[1:] == [{"do": "peek", "index": 11}]
+    update(view, peek={"index": 11, "place": "Place 11", "head": "Ben: pass", "lines": ["<b>"]}, version=3)
+    expect(peek).to_be_visible()
+    expect(peek).to_have_text("Place 11Ben: pass<b>")
+    expect(view.get_by_role("slider")).to_have_value("12")
+    view.mouse.move(5, 5)
+    expect(peek).to_be_hidden()
 
 
 def test_branches(view: Page):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from io import StringIO
 from pathlib import Path
+from urllib.parse import unquote
 
 import nbformat
 import pytest
@@ -24,6 +25,7 @@ def test_a_new_lesson_is_right_and_its_notebook_goes_through_it(tmp_path: Path):
     assert result.exit_code == 0, result.output
     plan = LessonPlan.load(tmp_path / "the-earl's-night.toml")
     assert plan.title == "The earl's night"
+    assert 'kind = "lesson"' in (tmp_path / "the-earl's-night.toml").read_text(encoding="utf-8")
     assert plan.step("the-earl-moves-in").attempt("move Earl a3").solved
     assert plan.step("what-it-brings").attempt("10").solved
     notebook = nbformat.read(tmp_path / "the-earl's-night.ipynb", as_version=4)
@@ -59,6 +61,25 @@ def test_a_worksheet_has_tasks_boards_and_lines_and_no_answer(tmp_path: Path):
     assert "<li>Prepare e4</li>" in page
     assert "Each room shares a side" not in page  # said when it is solved
     assert page.count('class="line"') == 3 + 1 + 1  # a turn, a number, a statement; the last one is ticked
+
+
+def test_a_worksheet_draws_what_a_task_needs(tmp_path: Path):
+    path = tmp_path / "sample.toml"
+    shown = LESSON.replace('title = "The first room"', 'title = "The first room"\nshow = ["hotel Anna"]')
+    for text, alone in ((LESSON, 0), (shown, 1)):
+        path.write_text(text, encoding="utf-8")
+        assert run("answers", path, "--worksheet", tmp_path / "sheet.html").exit_code == 0
+        page = unquote((tmp_path / "sheet.html").read_text(encoding="utf-8"))
+        assert page.count("Hotel of Anna</text>") == alone
+
+
+def test_a_german_lesson_has_a_german_key_and_sheet(tmp_path: Path):
+    output = run("answers", "05.de").output
+    assert output.startswith("Lösungen zu Der Kaiser\n")
+    assert "Antwort: Würfel 4; 2 Felder" in output
+    assert "Answer" not in output
+    assert run("answers", "05.de", "--worksheet", tmp_path / "sheet.html").exit_code == 0
+    assert 'alt="Der Plan, wie die Aufgabe beginnt"' in (tmp_path / "sheet.html").read_text(encoding="utf-8")
 
 
 def test_a_worksheet_with_the_texts_of_the_notebook(tmp_path: Path):
@@ -101,6 +122,7 @@ def class_of_two(tmp_path: Path) -> Path:
             progress.note("01-hotel-and-table", step, solved=solved)
     Progress(tmp_path / "cindy.toml").note("mine", "first", solved=True)
     (tmp_path / "dora.toml").write_text("schema = 1\nlesson = 3\n", encoding="utf-8")
+    (tmp_path / "sample.toml").write_text(LESSON, encoding="utf-8")  # is passed over
     return tmp_path
 
 
@@ -114,8 +136,9 @@ def test_a_class_at_a_glance(class_of_two: Path):
         ["Ben", "1/6", "0"],
         ["cindy", "0/6", "1"],
     ]
-    assert "  01-hotel-and-table, the-queue: 1 times" in lines
+    assert "  01-hotel-and-table, the-queue: once" in lines
     assert "dora.toml is not read: dora.toml, line 2" in result.output
+    assert "sample" not in result.output
 
 
 def test_a_class_as_rows_for_a_spreadsheet(class_of_two: Path):

@@ -20,8 +20,8 @@ from gah_nb.components.effects import (
     Prepare,
     TakeGuest,
     UseSpace,
-    label,
 )
+from gah_nb.components.labels import label
 
 STRUDEL, CAKE, WINE, COFFEE = map(Items, "scwk")
 GUEST, FREE_ROOM, ROOM, ROOM_1_LESS = TakeGuest(), Prepare(free=True), Prepare(), Prepare(discount=1)

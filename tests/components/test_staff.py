@@ -14,7 +14,6 @@ from gah_nb.components.effects import (
     Emperor,
     Items,
     Kronen,
-    Modifier,
     Occupy,
     PlayStaff,
     Points,
@@ -22,6 +21,7 @@ from gah_nb.components.effects import (
     Prepare,
     Trigger,
 )
+from gah_nb.components.modifiers import Modifier
 
 # Typed from the German text, in its order: price and timing (o once, r per round, p permanent, e at the end).
 GERMAN = """

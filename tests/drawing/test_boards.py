@@ -76,7 +76,8 @@ def test_choices_and_changes_are_marked_as_on_the_table() -> None:
     assert next(svg.panels(root))[2][0].attrib["class"] == "gah-panel-turn"
 
 
-@pytest.mark.parametrize("board", get_args(BoardName))
+# The instruction card lies in a game alone only; see test_opponent.
+@pytest.mark.parametrize("board", [name for name in get_args(BoardName) if name != "instruction"])
 def test_a_board_is_one_panel(board: BoardName) -> None:
     panels = board_panels(board, POSITION, 0, theme="dark")
     assert len(panels.panels) == 1

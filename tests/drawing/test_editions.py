@@ -20,7 +20,8 @@ from gah_nb.components import (
     rule_set,
     rulebook_of,
 )
-from gah_nb.components.effects import Change, MeasureName, Modifier, Moment, Points, PointsPer, Trigger
+from gah_nb.components.effects import MeasureName, Moment, Points, PointsPer, Trigger
+from gah_nb.components.modifiers import Change, Modifier
 from gah_nb.components.records import Condition, Staff
 from gah_nb.drawing import (
     NARROW,

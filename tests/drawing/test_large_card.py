@@ -79,7 +79,7 @@ def test_an_objective_and_a_tile() -> None:
     assert "Pay 3 kronen, else −5 VP" in said  # noqa: RUF001
 
 
-@pytest.mark.parametrize("card", [0, 200, "A1", "objective A5", "tile", "75", ""])
+@pytest.mark.parametrize("card", [0, 192, 233, "instruction 100", "A1", "objective A5", "tile", "75", ""])
 def test_what_is_no_card(card: int | str) -> None:
     with pytest.raises(ValueError, match="there is no card"):
         draw_card(card)

@@ -128,3 +128,31 @@ def test_lines_of_many_moments_and_seats_fit() -> None:
 def test_everybodys_numbers() -> None:
     words = [box.what for box in svg.texts(svg.parse(board_panels("score", tables.crowded(3)).to_svg()))]
     assert words[3:9] == ["A", "Anna", "188", "20", "13", "12"]
+
+
+def test_the_numbers_have_the_turns_of_each_seat() -> None:
+    """Of three seats the second has passed after a die, the third has not had a turn: 1/6, 2/5, 3/4."""
+    state = tables.crowded(3)
+    players = (
+        replace(state.players[0], covered=(3, 3)),
+        replace(state.players[1], covered=(4,), passed=True),
+        replace(state.players[2], covered=()),
+    )
+    root = svg.parse(board_panels("score", replace(state, players=players)).to_svg())
+    words = [box.what for box in svg.texts(root)]
+    assert [words[words.index(name) + 6 :][:3] for name in ("Anna", "Ben", "Cindy")] == [
+        ["1", "6", "B"],
+        ["passed", "2", "5"],
+        ["3", "4"],
+    ]
+
+
+def test_a_hotel_alone_says_vp_and_kronen_also_of_somebody_with_a_long_name() -> None:
+    state = tables.crowded(2)
+    names = ("Anna Amalia von und zu Braunschweig-Wolfenbüttel", "Ben")
+    for box in (state.box, replace(state.box, names=names)):
+        drawing = board_panels("hotel", replace(state, box=box), 0).to_svg()
+        svg.assert_fits(drawing)
+        words = [one.what for one in svg.texts(svg.parse(drawing))]
+        assert words[0].startswith("Hotel of Anna")
+        assert words[1:3] == ["188 VP", "20 kr"]

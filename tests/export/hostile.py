@@ -30,6 +30,7 @@ from gah_nb.lesson.results import Results, StepResult, worksheet
 from gah_nb.reference.entry import Entry, Page, Part
 from gah_nb.ruling import Rulings
 from gah_nb.ruling.showing import ruling_page
+from gah_nb.sharing import Link
 from gah_nb.widgets.shown import InNotebook
 from tests.widgets.asking import ask
 
@@ -79,6 +80,16 @@ expect = {{ {_toml(f"{TAG}.vp")} = 77 }}
 [[check]]
 title = {_toml(END)}
 illegal = "pass"
+"""
+PUZZLE = f"""schema = 1
+kind = "puzzle"
+title = {_toml(TEXT)}
+text = {_toml(TEXT)}
+idea = {_toml(TEXT)}
+players = [{_toml(TAG)}, {_toml(BREAK)}]
+dice = "1233345566"
+goal = {{ most = "kronen", reach = {{ {_toml(f"{BREAK}.vp")} = ">= 0" }} }}
+proof = {{ best = 10, solution = "pass" }}
 """
 RULING = f"""schema = 1
 title = {_toml(TEXT)}
@@ -234,6 +245,7 @@ WIDGETS: dict[str, Callable[[], InNotebook]] = {
     "Card": lambda: gah.Card(75),
     "Legend": gah.Legend,
     "Lesson": lambda: gah.Lesson(LESSON),
+    "PuzzleBoard": lambda: gah.PuzzleBoard(gah.Puzzle.from_text(PUZZLE)),
     "ScenarioEditor": lambda: gah.ScenarioEditor(SCENARIO),
     "Table": lambda: gah.Table(timeline(), cautions=True),
     **{
@@ -319,9 +331,11 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
         replay_page(timeline().tree, title=TEXT),
         replay_page(timeline().tree, seat=1),
     ],
+    "puzzles.proven.Puzzle._repr_mimebundle_": lambda: bundle(gah.Puzzle.from_text(PUZZLE)),
     "reference.cards.CardEntries._repr_mimebundle_": lambda: bundle(gah.card("Baron")),
     "reference.cards.CardEntries.html": lambda: [gah.card("Baron").html],
     "reference.cards.CardEntry.to_svg": lambda: [gah.card(75).to_svg()],
+    "reference.instructions.InstructionEntry.to_svg": lambda: [gah.card("instruction 207").to_svg()],
     "reference.entry.Entry._repr_mimebundle_": lambda: bundle(Hostile()),
     "reference.entry.Entry.html": lambda: [
         Hostile().html,
@@ -336,6 +350,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "scenario.checks.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
     "scenario.scenario.Scenario._repr_mimebundle_": lambda: bundle(scenario()),
     "scenario.showing.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
+    "sharing.Link._repr_html_": lambda: [Link(f"https://example.org/play.html#{TEXT}")._repr_html_()],
     "widgets.lesson.Lesson.html": _traits,
     "widgets.shown.InNotebook._repr_mimebundle_": _stored,
 }
@@ -344,6 +359,7 @@ OURS = {
     "reference.cards.CardEntries._repr_mimebundle_",
     "reference.cards.CardEntries.html",
     "reference.cards.CardEntry.to_svg",
+    "reference.instructions.InstructionEntry.to_svg",
     "reference.rules.Glossary._repr_html_",
 }
 

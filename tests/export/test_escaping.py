@@ -168,19 +168,21 @@ MAKERS = {
     "lesson.library": "lesson.library.Course._repr_html_",
     "lesson.results": "lesson.results.Results._repr_html_",
     "play.showing": "play.game.Game._repr_mimebundle_",
-    "reference.cards": "reference.entry.Entry.html",
+    "puzzles.showing": "puzzles.proven.Puzzle._repr_mimebundle_",
     "reference.entry": "reference.entry.Entry.html",
     "ruling.library": "ruling.library.Rulings._repr_html_",
     "ruling.showing": "ruling.ruling.Ruling.to_html",
     "scenario.account": "scenario.showing.Telling._repr_mimebundle_",
     "scenario.showing": "scenario.showing.Telling._repr_mimebundle_",
     "scenario.checks.report": "scenario.checks.report.Report._repr_html_",
+    "sharing": "sharing.Link._repr_html_",
     "telling.wording": "comparison.result.Comparison._repr_mimebundle_",
     "widgets.editor.beside": "widgets.lesson.Lesson.html",
     "widgets.editor.draft": "export.fallback.StoredView.html",
     "widgets.frame": "widgets.lesson.Lesson.html",
     "widgets.lesson": "widgets.lesson.Lesson.html",
     "widgets.lesson_html": "widgets.lesson.Lesson.html",
+    "widgets.puzzle_html": "widgets.lesson.Lesson.html",
 }
 TAGS = (
     "a|article|b|body|button|circle|code|dd|details|dialog|div|dl|dt|em|footer|form|g|h[1-6]|head|header|html"
@@ -220,8 +222,8 @@ TAKEN = {
     "widgets/static/view.js": [
         'this.root.innerHTML = model.get("frame");',
         'if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;',
-        'board.innerHTML = `${opening}${this.panels.join("")}</svg>`;',
     ],
+    "widgets/static/panels.js": ['this.board.innerHTML = `${opening}${panels.join("")}</svg>`;'],
     "widgets/static/over.js": [
         'if (known) view.part(".gah-w-signs").innerHTML = known;',
         "signs.innerHTML = markup;",
@@ -232,13 +234,11 @@ TAKEN = {
 }
 DRAWN = {  # and what `drawing` of elements.js is given
     "export/static/replay.js": ['return drawing(`${opening}${children.join("")}${end}`);'],
+    "widgets/static/panels.js": ["nodes[index] = drawing(markup);"],
     "widgets/static/editor_side.js": [
         'node.parentNode.append(drawing(`<g class="gah-e-sign" aria-hidden="true">${frame}${badge}</g>`));'
     ],
-    "widgets/static/view.js": [
-        "nodes[index] = drawing(this.panels[index]);",
-        """const title = drawing('<title class="gah-w-why"></title>');""",
-    ],
+    "widgets/static/view.js": ["""const title = drawing('<title class="gah-w-why"></title>');"""],
 }
 ALWAYS_MARKUP = (
     "outerHTML",

@@ -8,11 +8,9 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
-from gah_nb.export.fallback import METADATA, WIDGET_VIEW, Stored, StoredView
+from gah_nb.export.fallback import METADATA, Place, StoredView, show_data
 from gah_nb.play import from_record
 from tests.export.games import SEED, played
-
-WIDGET = {WIDGET_VIEW: {"model_id": "abc"}, "text/plain": "Table()"}
 
 
 @pytest.fixture
@@ -45,25 +43,25 @@ def test_for_a_seat_it_carries_only_what_the_seat_may_know():
     assert tree.position.digest not in data["image/svg+xml"]
 
 
-def test_a_table_puts_out_the_widget_and_below_it_the_picture(shell: InteractiveShell):
-    stored = Stored()
+def test_a_place_has_the_picture(shell: InteractiveShell):
     with capture_output() as captured:
-        stored.show(WIDGET, StoredView("Table()", played()))
-    widget, plain = captured.outputs
-    assert widget.data == {WIDGET_VIEW: WIDGET[WIDGET_VIEW], "text/plain": ""}
+        Place(StoredView("Table()", played()))
+    (plain,) = captured.outputs
     assert set(plain.data) == {"text/plain", "image/svg+xml", "text/html"}
     assert plain.metadata[METADATA]["record"]
 
 
-def test_the_picture_follows_the_game(shell: InteractiveShell):
-    stored = Stored()
+def test_a_place_is_filled_renewed_and_cleared(shell: InteractiveShell):
     with capture_output() as captured:
-        stored.update(StoredView("nothing was shown, so nothing is changed", played()))
-        stored.show(WIDGET, StoredView("before", played()))
-        stored.update(StoredView("after", played()))
-    assert [output.data["text/plain"] for output in captured.outputs] == ["", "before", "after"]
+        place = Place()
+        place.put(StoredView("before", played()))
+        place.put(StoredView("after", played()))
+        place.clear()
+    assert [output.data["text/plain"] for output in captured.outputs] == ["", "before", "after", ""]
+    assert "gah-stored" not in captured.outputs[-1].data["text/html"]
 
 
 def test_outside_of_a_notebook_nothing_happens(capsys: pytest.CaptureFixture[str]):
-    Stored().show(WIDGET, StoredView("Table()", played()))
+    Place(StoredView("Table()", played())).clear()
+    show_data({"text/plain": "Table()"})
     assert capsys.readouterr().out == ""

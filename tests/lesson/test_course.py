@@ -15,23 +15,24 @@ import pytest
 from msgspec import Struct
 
 from gah_nb.components import RULES
-from gah_nb.engine import GahError
+from gah_nb.drawing.parts import PARTS
+from gah_nb.engine import GahError, Position
 from gah_nb.engine.actions import Die, Guest, Use
-from gah_nb.lesson import LessonPlan
+from gah_nb.lesson import LessonPlan, StepPlan
 from gah_nb.lesson.form import (
-    PARTS_OF_A_PLAYER,
-    PARTS_OF_THE_TABLE,
     Answer,
     LessonForm,
     Slider,
     Step,
     Task,
     Wrong,
+    split_goal,
 )
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.form import Area, Form
 from gah_nb.telling.facts import cost_of
 
@@ -48,8 +49,8 @@ class Attempts(Struct, forbid_unknown_fields=True):
     """Attempts at a step.
 
     A right one, another right one, and a wrong one with the rules that must be cited and a line that must be
-    said. ``extras`` do what is asked and something besides; what ``spoils`` a right attempt if it is put in
-    is against the words of the task.
+    said. ``slips`` are wrong as well, each in a way that the author foresaw. ``extras`` do what is asked and
+    something besides; what ``spoils`` a right attempt if it is put in is against the words of the task.
     """
 
     right: str
@@ -57,6 +58,7 @@ class Attempts(Struct, forbid_unknown_fields=True):
     wrong: str
     says: list[str]
     tells: str
+    slips: list[str] = []
     extras: list[str] = []
     spoils: list[str] = []
 
@@ -107,9 +109,25 @@ def test_wrong_attempts_are_told_why(name: str, step: str):
     assert tried.says
     assert {*tried.says} <= {*told.rules}, f"{tried.wrong}\n{told}"
     assert tried.tells in [said for _, said in told.lines], f"{tried.wrong}\n{told}"
+    assert tried.tells != plan(name).step(step).task.remind, "that is said to whatever is wrong"
     assert plan(name).step(step).task.rules[0] in told.rules, (
         "the rule that is taught is the one that is cited"
     )
+
+
+@pytest.mark.parametrize(("name", "step"), steps())
+def test_every_slip_that_was_foreseen_is_told_its_word_and_no_other(name: str, step: str):
+    """What to do wrong for it, a file of attempts says; other answers are their own attempts."""
+    here, tried = plan(name).step(step), attempts(name)[step]
+    said = {one.say for one in here.task.wrong}
+    slips = [tried.wrong, *tried.slips] if here.kind == "do" else [str(one.when) for one in here.task.wrong]
+    told = []
+    for slip in slips:
+        feedback = here.attempt(slip)
+        assert not feedback.solved, slip
+        told += [words for _, words in feedback.lines if words in said]
+    assert {*told} == said
+    assert len(told) == len({*told}), "each has its own"
 
 
 TO_DO = [(name, step) for name, step in steps() if plan(name).step(step).kind == "do"]
@@ -166,6 +184,42 @@ def test_a_lesson_shows_what_it_needs_has_something_to_drag_and_ends_with_a_kind
     assert lesson.end
 
 
+#: Where one sees what a value is; ``{}`` stands for a name.
+_SEEN_IN: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("vp", "kronen"), ("hotel {}", "score")),
+    **dict.fromkeys(("rooms", "vacant", "occupied", "bonuses"), ("hotel {}",)),
+    **dict.fromkeys(("passed", "to_decide"), ("score",)),
+    "taken": ("score", "actions"),  # a die that is taken leaves its space
+    "emperor": ("emperor", "score"),
+    "kitchen": ("kitchen {}", "kitchen and café {}"),
+    "cafe": ("café {}", "kitchen and café {}"),
+    "hand": ("hand {}",),
+    "staff": ("staff {}",),
+    "claims": ("objectives",),
+    "markers": ("objectives",),
+    "dice": ("actions",),
+    "dustbin": ("actions",),
+    "queue": ("queue",),
+}
+
+
+@pytest.mark.parametrize("name", [*LESSONS, *lesson_files("de")])
+def test_what_a_task_asks_about_is_in_sight(name: str):
+    """Kronen, rooms and so on of the goal, the prediction, the answers and what is dragged.
+
+    Which round it is the task says, who has won and what was discarded are not in sight before.
+    """
+    for step in plan(name).steps.values():
+        task, dragged = step.task, step.slider.tell if step.slider else ()
+        asked = [*task.goal, task.value, *(path for one in task.answers for path in one.expect), *dragged]
+        for path in filter(None, asked):
+            read = read_path(split_goal(path)[0], step.start.names)
+            if read.by or read.field in ("round", "winners", "discard"):
+                continue
+            places = {place.format(read.name) for place in _SEEN_IN[read.field]}
+            assert places & {*step.show}, f"{step}: {path} is in {places}"
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_has_hints_that_do_not_all_say_the_same(name: str):
     for step in plan(name).steps.values():
@@ -187,11 +241,25 @@ def test_a_lesson_in_a_second_language_asks_the_same_and_speaks_its_own(name: st
         assert steps[step].start == original.step(step).start
         assert steps[step].task.goal == original.step(step).task.goal
         assert len(steps[step].hints) == len(original.step(step).hints)
+        foreseen = [str(one.when) for one in steps[step].task.wrong]
+        assert {str(one.when) for one in original.step(step).task.wrong} <= {*foreseen}
         for text in (tried.right, tried.also, tried.wrong, "?", "", "1", "99"):
             told = steps[step].attempt(text).whole
             assert told.solved == original.step(step).attempt(text).solved
             if steps[step].kind != "do":  # what cannot be read of actions is said by the notation
                 assert not _ENGLISH.search(repr(told)), told
+        for position in positions_of(steps[step], tried.right, tried.also):
+            for action in position.legal_actions:
+                assert not _ENGLISH.search(steps[step].voice.deed(position, action, priced=True)), action
+            assert not _ENGLISH.search(steps[step].voice.prompt(position))
+
+
+def positions_of(step: StepPlan, *attempts: str) -> Iterator[Position]:
+    """The positions on the way of attempts that are played, and of what is predicted or judged."""
+    yield step.start.position
+    for script in attempts if step.kind == "do" else [step.task.play]:
+        timeline = step.start.play(script).timeline() if script else step.start.timeline()
+        yield from (game.position for game in timeline)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -210,10 +278,10 @@ def cells(name: str, kind: str) -> list[str]:
 
 
 def test_every_lesson_has_a_notebook_and_every_notebook_a_lesson():
-    assert {*LESSONS} == {*NOTEBOOKS} - NO_LESSONS
+    assert {*LESSONS, *TRANSLATED} == {*NOTEBOOKS} - NO_LESSONS
 
 
-@pytest.mark.parametrize("name", [name for name in LESSONS if name in NOTEBOOKS])
+@pytest.mark.parametrize("name", [name for name in (*LESSONS, *TRANSLATED) if name in NOTEBOOKS])
 def test_a_notebook_goes_through_all_steps_in_order(name: str):
     code = "\n".join(cells(name, "code"))
     assert f'gah.Lesson("{name}")' in code
@@ -253,10 +321,10 @@ def test_the_guide_has_every_key_of_the_form_and_no_other(heading: str):
     table = rest.partition("\n|---|---|\n")[2].partition("\n\n")[0]
     told = re.findall(r"`(\w+)`", "\n".join(line.split("|")[1] for line in table.splitlines()))
     known = {field.encode_name for field in msgspec.structs.fields(_FORMS[heading])}
-    assert sorted(told) == sorted(known | ({"schema"} if heading == "The lesson" else set()))
+    assert sorted(told) == sorted(known | ({"schema", "kind"} if heading == "The lesson" else set()))
 
 
 def test_the_guide_names_every_value_and_part():
     text = guide()
-    named = {*re.findall(r"`(\w+)`", text)}
-    assert {*OF_A_PLAYER, *OF_THE_TABLE, *PARTS_OF_THE_TABLE, *PARTS_OF_A_PLAYER} <= named
+    named = {*re.findall(r"`([\w ]+)`", text)}
+    assert {*OF_A_PLAYER, *OF_THE_TABLE, *(part.names[0] for part in PARTS.values())} <= named

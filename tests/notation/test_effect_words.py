@@ -12,13 +12,13 @@ from gah_nb.components.effects import (
     Kronen,
     LosePoints,
     MeasureName,
-    Modifier,
     Moment,
     Occupy,
     PointsPer,
     Prepare,
     ReturnItems,
 )
+from gah_nb.components.modifiers import Modifier
 from gah_nb.telling import (
     effect_words,
     guest_words,

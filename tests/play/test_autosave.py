@@ -95,3 +95,64 @@ def test_what_somebody_has_damaged_meanwhile_is_kept_as_well(tmp_path: Path) -> 
     assert saving.save(timeline.tree) == tmp_path / "friday-1.toml"
     with pytest.raises(InvalidFile):
         gah.Timeline.load(tmp_path / "friday-1.toml")
+
+
+# Going on where a file stands
+
+
+def test_the_same_start_goes_on_where_the_file_stands(tmp_path: Path) -> None:
+    path = tmp_path / "friday.toml"
+    table = gah.Table(_timeline().game, autosave=path)
+    table.play("die 1; take sc; keep; end")
+    table.timeline.undo()
+    table.timeline.branch("daring")
+    again = gah.Table(_timeline().game, autosave=path)
+    assert again.game == table.game
+    assert list(again.timeline.branches) == ["main", "daring"]
+    assert again.timeline.branch_name == "daring"
+    again.play("end")
+    assert [each.name for each in tmp_path.iterdir()] == ["friday.toml"]
+    assert gah.Timeline.load(path).game == again.game
+
+
+def test_a_timeline_that_others_show_gets_what_the_file_has(tmp_path: Path) -> None:
+    path = tmp_path / "friday.toml"
+    gah.Table(_timeline(), autosave=path).play("die 1")
+    timeline = _timeline()
+    board = gah.Board("queue", timeline)
+    known = timeline.tree.nodes
+    table = gah.Table(timeline, autosave=path)
+    assert table.timeline is timeline
+    assert timeline.tree.nodes[: len(known)] == known
+    assert board.game == table.game == _timeline().play("die 1")
+
+
+def test_another_start_begins_there_and_wipes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "friday.toml"
+    old = gah.Table(_timeline(1), autosave=path)
+    old.play("pass")
+    new = gah.Table(_timeline(2).game, autosave=path)
+    assert new.game == _timeline(2).game
+    beside = _timeline(1).play("die 1")
+    assert gah.Table(beside, autosave=path).game == beside
+    assert gah.Timeline.load(path).game == old.game
+    new.play("pass")
+    assert gah.Timeline.load(tmp_path / "friday-1.toml").game == old.game
+
+
+def test_without_a_start_the_game_in_the_file_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "friday.toml"
+    bots = {"Ben": gah.bots.Greedy()}
+    table = gah.Table(players=bots, autosave=path)
+    table.play(table.game.legal_actions.texts[0])
+    assert gah.Table(players=bots, autosave=path).game == table.game
+    assert gah.Table(autosave=path).game == table.game
+    with pytest.raises(TypeError, match="a table is made of"):
+        gah.Table(autosave=tmp_path / "nothing.toml")
+
+
+def test_what_is_honest_stays_so_when_it_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "friday.toml"
+    gah.Table(_timeline(), autosave=path, honest=True).play("guest Baroness")
+    with pytest.raises(gah.GahError, match="honest"):
+        gah.Table(_timeline(), autosave=path, honest=True).timeline.undo()

@@ -62,13 +62,9 @@ def test_a_view_does_not_name_what_it_does_not_know(scenario: gah.Scenario) -> N
     assert seen.queue == scenario.game.queue
 
 
-#: What lies on the table of a game alone only; a Game does not answer by these names yet.
-ALONE = {"instruction", "stack", "markers", "stars", "marked", "toll", "on_spaces"}
-
-
 def test_checks_find_the_same_by_the_same_name(scenario: gah.Scenario) -> None:
     game = scenario.game
-    for name in OF_THE_TABLE.keys() - {"over", "options"} - ALONE:
+    for name in OF_THE_TABLE.keys() - {"over", "options"}:
         value = getattr(game, name)
         assert value_of(game, name) == (list(value) if isinstance(value, tuple) else value)
     for seat in game:
@@ -82,3 +78,40 @@ def test_checks_find_the_same_by_the_same_name(scenario: gah.Scenario) -> None:
     while not over.is_over:
         over = over.play("final scoring" if over.decision == "turn" else over.legal_actions[0])
     assert (over.decision, over.to_decide, value_of(over, "to_decide")) == ("", None, "")
+
+
+def test_what_lies_before_leopold() -> None:
+    """An entrance each, as the scenario lays it out; nothing of it is there where nobody plays alone."""
+    game = gah.Scenario.from_text("""schema = 1
+kind = "scenario"
+players = ["Anna", "Leopold"]
+queue = ["Dame", "Sculptor", "Senior Councillor", "Musician", "Apothecary"]
+claims = { C = ["Leopold"] }
+[leopold]
+shown = [196, 207]
+stack = ["Room Service"]
+markers = { A = "III" }
+entrance = "Sushi Resort"
+marked_guests = ["Musician", "Dame"]
+[player.Leopold]
+taken = "1"
+""").game
+    assert (game.instruction, game.stack, game.markers) == (207, 1, "A III, C claimed")
+    assert (set(game.marked), game.toll, game.on_spaces, game.stars) == ({"Dame", "Musician"}, "", "", 0)
+    bare = gah.new_game(["Anna", "Ben"], seed=7)
+    assert (bare.instruction, bare.stack, bare.markers, bare.marked) == (0, 0, "", ())
+    toll = gah.new_game(["Anna", gah.Leopold(entrance="Toll")], seed=7)
+    assert toll.toll == "000000"
+    couture = gah.new_game(["Anna", gah.Leopold(entrance="Hautel")], seed=7)
+    assert len(couture.on_spaces) == 6
+    assert set(couture.on_spaces) <= set("scwk")  # an item lies on each before the first round
+
+
+def test_a_leopold_is_a_value() -> None:
+    hard = gah.Leopold("hard", entrance="sushi")
+    with pytest.raises(AttributeError, match="make another one"):
+        hard.level = "easy"
+    with pytest.raises(AttributeError, match="make another one"):
+        del hard.entrance
+    assert (hard.level, hard.entrance) == ("hard", "Sushi Resort")
+    assert hard == gah.Leopold("hard", entrance="Sushi Resort") != gah.Leopold("easy", entrance="sushi")

@@ -81,6 +81,7 @@ def couture(items, on_spaces="s.....", **more):
 
 def test_the_item_of_your_space_goes_on_one_of_his_guests_at_once():
     here = couture("c", on_spaces="c.....")
+    assert "The cake there goes to Ben’s Countess or Senior Councillor (S11)." in hint(here, Die(1))
     step = here.play(Die(1))
     assert step.position.decision.kind == "his item"
     assert set(step.position.legal_actions) == {Put("c", 69), Put("c", 82)}
@@ -217,6 +218,7 @@ def test_a_marked_guest_costs_you_a_krone_more_and_the_token_goes():
     here = sushi()
     assert guest_cost(here, 0, 63) == 3 + 1
     assert cost_of(here, Guest(63)) == 4
+    assert "for 4 kronen (R3.2). 1 krone of it is for the token (S11)." in hint(here, Guest(63))
     step = here.play(Guest(63))
     assert step.position.players[0].kronen == 6
     assert step.position.leopold.marked_guests == ()
@@ -281,6 +283,11 @@ def test_x22_three_tokens_and_a_boost():
     assert step.position.players[0].kronen == 8
     assert step.position.players[1].vp == 3
     assert step.position.leopold.toll == (0, 2, 0, 0, 0, 0)
+    assert hint(here, Die(2, boost=True)).startswith(
+        "Take a die from space 2, boosted for 2 kronen (R4.2). "
+        "1 krone of it is toll, and Ben scores 3 VP (S11)."
+    )
+    assert hint(here, Die(3)).startswith("Take a die from space 3 for nothing (R4.1). Prepare")
     assert "wwwkk" in [action.items for action in step.position.legal_actions]
 
 
@@ -295,6 +302,7 @@ def test_who_cannot_pay_cannot_use_the_space():
 def test_nothing_in_hand_and_tokens_everywhere():
     here = toll((1, 2, 1, 1, 1, 1), seat(kronen=0, vp=3))
     assert cost_of(here, Die(2)) == 0
+    assert "Lose 5 VP for want of the toll, and Ben scores 2 VP (S11)." in hint(here, Die(2))
     step = here.play(Die(2))
     assert step.position.players[0].vp == 3 - 5
     assert step.position.players[1].vp == 2  # he scores all the same, and a token goes

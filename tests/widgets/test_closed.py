@@ -21,6 +21,7 @@ KINDS: dict[str, Callable[[gah.Game], Any]] = {
     "Card": lambda _game: gah.Card(75),
     "Legend": lambda _game: gah.Legend(),
     "Lesson": lambda _game: gah.Lesson("01"),
+    "PuzzleBoard": lambda _game: gah.PuzzleBoard("the-landlady"),
     "ScenarioEditor": lambda _game: gah.ScenarioEditor(),
     "Table": gah.Table,
     "a step": lambda _game: gah.Lesson("01").step(1),

@@ -17,7 +17,8 @@ import gah_nb as gah
 from gah_nb.export.fallback import METADATA
 from gah_nb.export.notebook import GahHTMLExporter
 from gah_nb.files import InvalidFile
-from gah_nb.widgets.lesson_html import WORDS, pictured, pieces
+from gah_nb.widgets.lesson_html import pictured, pieces
+from gah_nb.widgets.lesson_words import WORDS
 from tests.lesson.sample import LESSON, RIGHT
 from tests.widgets.asking import ask, click, drawing
 
@@ -39,6 +40,41 @@ def test_what_was_missed_in_a_lesson_before_comes_back():
     assert repr(gah.Lesson("02").again()).startswith("LessonStep")  # once more, now that it is known
     gah.Lesson("02").again().attempt("7")
     assert repr(gah.Lesson("02").again()).startswith("Nothing to repeat")
+
+
+def test_the_head_says_where_it_is_kept_in_the_language_of_the_lesson(monkeypatch: pytest.MonkeyPatch):
+    """Lesson 5 has seven steps, of which one is solved in English."""
+    gah.Lesson("05").step("points-first").attempt("16")
+    english, german = gah.Lesson("05").html, gah.Lesson("05.de").html
+    assert "kept in gah-progress.toml" in english
+    assert re.search(r"1 of \d+ steps of the course solved; of this lesson 1 of 7\.", english)
+    assert "steht in gah-progress.toml" in german
+    assert re.search(r"1 von \d+ Schritten gelöst \(der ganze Kurs\); von dieser Lektion 1 von 7\.", german)
+    assert all("gah-l-here" in html for html in (english, german))
+    monkeypatch.setenv("GAH_NB_PROGRESS", "off")
+    assert "not kept in a file" in gah.Lesson("05").html
+
+
+def test_a_german_step_speaks_german_in_bar_buttons_and_refusals():
+    step = gah.Lesson("05.de").step("climb")
+    assert step.prompt.startswith("Du bist dran: erst einen Gast nehmen")
+    assert "Würfel 4, verstärkt (1 Krone)" in [choice["label"] for choice in step.choices]
+    assert {refused["text"] for refused in step.refusals.values()} == {"Das geht hier nicht."}
+    click(step, "die 4")
+    assert [choice["label"] for choice in step.choices] == ["2 Felder", "1 Feld, 1 Krone", "2 Kronen"]
+    assert step.status == ""
+    quiet = gah.Lesson("05.de").step("not-now")
+    assert quiet.prompt == "Finde den Fehler. Auf dem Plan kannst du alles ausprobieren."
+    ask(quiet, do="touch", target="space:4", at=quiet.at)
+    assert [choice["label"] for choice in quiet.touched["choices"]] == ["Würfel 4", "Würfel 4, verstärkt"]
+
+
+def test_what_is_to_be_decided_is_the_answer_until_something_is_tried_out(lesson: gah.Lesson):
+    step = lesson.step("what-it-costs")
+    assert step.prompt == "Predict. On the board you can try things out."
+    click(step, "die 3")
+    assert step.prompt.startswith("You decide: ")
+    assert lesson.step("first-room").prompt.startswith("You decide: take a guest if you like")
 
 
 def test_the_sum_of_a_prediction_comes_with_the_second_try(lesson: gah.Lesson):

@@ -88,6 +88,18 @@ def test_earlier_steps_are_told_on_request(table: Table):
     assert table.story["steps"][0]["head"] == "The game begins"
 
 
+def test_a_look_at_a_place_tells_it_and_changes_nothing(table: Table):
+    table.play("guest Baroness; die 1")
+    place = table.timeline.index
+    ask(table, do="peek", index=place - 1)
+    assert table.peek["head"] == "Anna: guest Baroness"
+    assert table.peek["place"] == f"Place {place - 1}, round 1: Anna 0, Ben 0"
+    assert table.peek["lines"][0] == "Anna takes the Baroness from the queue for nothing."
+    assert table.timeline.index == place
+    ask(table, do="peek", index=place + 1)
+    assert table.error["text"] == f"There is no place {place + 1}; the line has 0 to {place}."
+
+
 def test_rounds_are_marked_and_branches_listed(table: Table):
     assert table.history["marks"] == [{"index": 6, "label": "R1"}]
     ask(table, do="branch", name="what if 1")

@@ -7,7 +7,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from gah_nb.components import DECKS
+from gah_nb.components import DECKS, Instruction, InvalidDeck, deck_of_ones_own
 from gah_nb.components.rulebook import rulebook_of
 from gah_nb.engine import InvalidSetup, Player
 from gah_nb.engine.entrances import ENTRANCES
@@ -34,16 +34,29 @@ def with_opponent(complaints: Complaints, form: Form, box: Box) -> Box:
         return box
     seat = complaints.seat((_KEY, "player"), said.player or box.names[-1], box.names)
     level = _known(complaints, "level", said.level, get_args(Level))
-    deck = _known(complaints, "deck", said.deck, DECKS)
+    cards = _own_cards(complaints, said.cards)
+    deck = cards[0].deck if cards else _known(complaints, "deck", said.deck, DECKS)
     entrance = _known(complaints, "entrance", said.entrance, ("", *ENTRANCES))
     last = len(box.names) - 1
-    solo = Solo(last if seat is None else seat, level, deck, (), entrance)  # type: ignore[arg-type]
+    solo = Solo(last if seat is None else seat, level, deck, cards, entrance)  # type: ignore[arg-type]
     try:
         check_solo(solo, len(box.names), box.rules)
     except InvalidSetup as error:
         complaints.add((_KEY,), str(error))
         return box
     return replace(box, solo=solo)
+
+
+def _own_cards(complaints: Complaints, said: str) -> tuple[Instruction, ...]:
+    """The cards of a deck of one's own; none for a printed one, or where a card is wrong."""
+    if not said.strip():
+        return ()
+    try:
+        return deck_of_ones_own(said.strip())
+    except InvalidDeck as error:
+        for problem in error.problems:
+            complaints.add((_KEY, "cards"), str(problem))
+        return ()
 
 
 def _known(complaints: Complaints, key: str, value: str, words: Iterable[str]) -> str:

@@ -15,10 +15,8 @@ from gah_nb.components.hotel_plan import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.play import HANDLERS
-from gah_nb.engine.state import Leopold
 from gah_nb.notation import (
     UnknownName,
-    card_name,
     find_card,
     parse_action,
     parse_dice,
@@ -30,7 +28,7 @@ from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
 from gah_nb.play.game import Game
 from gah_nb.play.seat import Seat
-from gah_nb.scenario.form import MARKERS, Value, read_display, read_rooms, read_table, read_taken, table_text
+from gah_nb.scenario.form import Value, read_display, read_rooms, read_table, read_taken, table_text
 
 _CHANGE = re.compile(r"[+-]\d+")
 _BOUND = re.compile(r"(?P<sign>>=|<=)\s*(?P<number>-?\d+)")
@@ -236,32 +234,8 @@ OF_A_PLAYER: Mapping[str, Looked] = FrozenMap(
 )
 
 
-def _of_leopold(name: str) -> Found:
-    """What lies before a virtual opponent; nothing where there is none."""
-    return lambda position, _seat: getattr(position.leopold or Leopold(), name)
-
-
-def _instruction(position: Position, _seat: int) -> Value:
-    return position.leopold.shown[-1] if position.leopold and position.leopold.shown else 0
-
-
-def _markers(position: Position, _seat: int) -> Value:
-    """``"A III, C claimed"``: the objectives that he has begun."""
-    seen = (position.leopold or Leopold()).countdown
-    steps = (*MARKERS[:-1], "claimed")
-    return ", ".join(f"{letter} {steps[n]}" for letter, n in zip("ABC", seen, strict=True) if n)
-
-
 def _read_markers(text: str, _context: Context) -> Hashable:
     return frozenset(" ".join(one.split()) for one in text.split(",") if one.strip())
-
-
-def _marked(position: Position, _seat: int) -> Value:
-    return [card_name(guest) for guest in (position.leopold or Leopold()).marked_guests]
-
-
-def _toll(position: Position, _seat: int) -> Value:
-    return "".join(map(str, (position.leopold or Leopold()).toll))
 
 
 OF_THE_TABLE: Mapping[str, Looked] = FrozenMap(
@@ -279,14 +253,16 @@ OF_THE_TABLE: Mapping[str, Looked] = FrozenMap(
         "over": _truth(_of_game("is_over")),
         "winners": _list("players", _read_name, _of_game("winners")),
         "options": _list("actions", _read_option, _options),
-        "instruction": _number(_instruction),
-        "stack": _number(lambda position, _: len((position.leopold or Leopold()).stack)),
-        "markers": _text('places of markers, such as "A III, C claimed"', _read_markers, _markers),
-        "stars": _number(_of_leopold("stars")),
-        "marked": _list("guests", _read_guest, _marked),
-        "toll": _text('tokens of the action spaces, such as "030000"', lambda text, _: text, _toll),
+        "instruction": _number(_of_game("instruction")),
+        "stack": _number(_of_game("stack")),
+        "markers": _text('places of markers, such as "A III, C claimed"', _read_markers, _of_game("markers")),
+        "stars": _number(_of_game("stars")),
+        "marked": _list("guests", _read_guest, _of_game("marked")),
+        "toll": _text(
+            'tokens of the action spaces, such as "030000"', lambda text, _: text, _of_game("toll")
+        ),
         "on_spaces": _text(
-            'items of the action spaces, such as "s.kc.."', lambda text, _: text, _of_leopold("on_spaces")
+            'items of the action spaces, such as "s.kc.."', lambda text, _: text, _of_game("on_spaces")
         ),
     }
 )

@@ -287,7 +287,8 @@ def _edits(text: str, path: KeyPath, place: Place, old: str, new: str) -> Iterat
     if words[-1] in _SCRIPTS:
         renamed = re.sub(rf"(?<!\w){re.escape(old)}(?=\s*:)", lambda _: new, value)
     else:
-        renamed = new if value == old and (words[0] in _NAMES or _EXPECT in words) else value
+        named = words[0] in _NAMES or _EXPECT in words or words == ["leopold", _PLAYER]
+        renamed = new if value == old and named else value
     if renamed != value:
         yield place.value, place.value + len(said), value_text(renamed)
 

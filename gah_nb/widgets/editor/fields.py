@@ -80,12 +80,12 @@ class Field(Struct, frozen=True):
         """
         match self.kind:
             case "number":
-                return _number(text)
+                return whole_number(text)
             case "check":
                 return text == "true" or None
             case "counts":
                 counts = [int(count) for count in self.value] if isinstance(self.value, list) else []
-                counts[index] = min(_number(text) or 0, _MANY)
+                counts[index] = min(whole_number(text) or 0, _MANY)
                 return "".join(sign * count for sign, count in zip(self.signs, counts, strict=True))
             case "cards" | "selects":
                 lines = [str(line) for line in self.value] if isinstance(self.value, list) else []
@@ -95,7 +95,8 @@ class Field(Struct, frozen=True):
                 return text.strip() or None
 
 
-def _number(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
+    """The number that a text is, None for an empty one. Raises `GahError`."""
     text = text.strip()
     if text and not text.removeprefix("-").isdecimal():
         raise GahError(f"“{text}” is no whole number")

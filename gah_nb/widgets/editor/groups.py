@@ -31,6 +31,7 @@ from .fields import (
     named,
     with_rest,
 )
+from .leopold import leopold_fields
 
 _LUCK = [("", "comes from the seed"), (UNKNOWN_LUCK, "nobody knows it")]
 
@@ -219,6 +220,7 @@ _OF_THE_TABLE: Mapping[str, tuple[str, Callable[[Position, Form], list[Field]]]]
     "space": ("Dice", _dice_fields),
     **dict.fromkeys(("emperor", "tile"), ("Emperor tiles", _emperor_fields)),
     "objective": ("Objectives", _objectives_fields),
+    **dict.fromkeys(("instruction", "stack", "stars"), ("Leopold", leopold_fields)),
 }
 
 

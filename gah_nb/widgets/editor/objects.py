@@ -33,6 +33,7 @@ _OF_THE_TABLE: Mapping[str, Sequence[str]] = {
     **dict.fromkeys(("round", "to_move", "start", "set_up"), ("round",)),
     **dict.fromkeys(_DECKS, ("decks",)),
     **dict.fromkeys(_TABLE, ("game",)),
+    "leopold": ("instruction", "stack"),
     "emperor": ["emperor", *(f"tile:{letter}" for letter in _LETTERS)],
     "objectives": _CARDS,
 }
@@ -83,9 +84,14 @@ def _targets(position: Position) -> Iterator[tuple[str, str]]:
     yield from ((f"space:{space}", "dice") for space in range(1, 7))
     yield from ((f"objective:{letter}", "objectives") for letter in _LETTERS)
     yield "emperor", "Emperor tiles"
+    if position.box.solo is not None:
+        yield from (("instruction", "Leopold"), ("stack", "Leopold"))
+        if position.box.solo.entrance == "Nine Stars Inn":
+            yield "stars", "Leopold"
     yield from ((f"tile:{letter}", "Emperor tiles") for letter in _LETTERS if letter != _due(position))
     for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
-        yield from ((target, f"{what} of {name}") for target, what in _of_a_seat(seat, player))
+        drawn = _of_his_seat if seat == position.box.virtual else _of_a_seat
+        yield from ((target, f"{what} of {name}") for target, what in drawn(seat, player))
 
 
 def _of_a_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
@@ -99,6 +105,12 @@ def _of_a_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
     yield from ((f"cafe:{seat}:{table.guest}", "café") for table in player.cafe)
     yield from ((f"table:{seat}:{place}", "café") for place in range(len(player.cafe), BOARDS.tables))
     yield from ((f"display:{seat}:{card}", "staff in play") for card in player.display)
+
+
+def _of_his_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
+    """Of a virtual opponent there is neither money, kitchen nor hand, and only who sits in the café."""
+    gone = ("kronen", "kitchen", "hand", "table")
+    yield from (each for each in _of_a_seat(seat, player) if each[0].partition(":")[0] not in gone)
 
 
 def _due(position: Position) -> str:

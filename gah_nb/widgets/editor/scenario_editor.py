@@ -195,6 +195,7 @@ class ScenarioEditor(Shown):
             "history": {
                 "index": past,
                 "length": past + future,
+                "head": "",
                 "undo": past > 0,
                 "redo": future > 0,
                 "marks": [],

@@ -1,6 +1,6 @@
 // The menu of an object with several actions. It lies over the page and belongs to one object at a time.
 
-import { button, placeBeside } from "./parts.js";
+import { button, neighbour, placeBeside } from "./parts.js";
 
 /** @import { Choice } from "./parts.js" */
 
@@ -36,6 +36,17 @@ export class Menu {
   /** Puts it beside its object. */
   place() {
     if (this.owner) placeBeside(this.node, this.owner);
+  }
+
+  /**
+   * The item to which an arrow key leads: down and up through all of them, in however many columns they lie.
+   * @param {Element} from @param {string} key @returns {HTMLElement | null}
+   */
+  next(from, key) {
+    const items = /** @type {HTMLElement[]} */ ([...this.node.children]);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!step) return neighbour(from, key, items);
+    return items.at((items.indexOf(/** @type {HTMLElement} */ (from)) + step) % items.length) ?? null;
   }
 
   /** @param {boolean} [back] gives the focus back to the menu's object */

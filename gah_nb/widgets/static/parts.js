@@ -46,11 +46,15 @@ export function failure({ rule = "", text = "", details = "" }) {
 
 /** What scrolls can be reached by keyboard. @param {Element} node */
 export function scrolls(node) {
-  if (node.scrollWidth > node.clientWidth + 1) node.setAttribute("tabindex", "0");
+  const [over, under] = [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
+  if (Math.max(over, under) > 1) node.setAttribute("tabindex", "0");
   else node.removeAttribute("tabindex");
 }
 
-/** Puts a menu below its object, or above it where there is more room. @param {any} menu @param {Element} owner */
+/**
+ * Puts a menu below its object, or above it where there is more room.
+ * @param {any} menu @param {{getBoundingClientRect: () => DOMRect}} owner
+ */
 export function placeBeside(menu, owner) {
   const { left, top, bottom } = owner.getBoundingClientRect();
   const [above, below] = [top - menu.offsetHeight - 6, bottom + 6];

@@ -1,5 +1,6 @@
 // A step of a lesson: a table with a task.
 
+import { scrolls } from "./parts.js";
 import { TableView } from "./table_view.js";
 import { attempt, goOn, showStop, showTask } from "./task.js";
 import { widget } from "./view.js";
@@ -11,12 +12,12 @@ import { widget } from "./view.js";
 
 // Below this width all stands in one column, and the page scrolls.
 const NARROW = 640;
-// How large the board may be; smaller, and its words are hard to read.
-const SCALES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
+// How large a unit of the board may be in pixels; smaller, and its words are hard to read.
+const [LEAST, MOST, STEP] = [0.7, 1.3, 0.05];
 // So many choices of what is folded away may stand in the bar.
 const FEW = 6;
-// Room that is kept for a verdict to come, and around all, in pixels.
-const [VERDICT, MARGIN] = [44, 12];
+// Room that is kept for a verdict to come, between task and board, and around all, in pixels.
+const [VERDICT, GAP, MARGIN] = [76, 8, 12];
 
 class StepView extends TableView {
   get traits() {
@@ -52,17 +53,31 @@ class StepView extends TableView {
     this.fitBoard();
   }
 
-  /** Draws the board smaller where the window would not hold task, board and verdict together. */
+  /** Draws the board as large as the window can hold it with task and verdict, below the task or beside it. */
   fitBoard() {
-    const [panel, desk] = [this.part(".gah-w-panel"), this.part(".gah-t-desk")];
-    const window = this.el.closest(".jp-WindowedPanel-outer")?.clientHeight ?? innerHeight;
-    const board = this.part(".gah-w-board");
-    const told = this.shown.task?.head ? 0 : VERDICT;
-    for (const scale of this.el.clientWidth < NARROW ? [1] : SCALES) {
+    const [panel, desk, told] = [".gah-w-panel", ".gah-t-desk", ".gah-t-told"].map((each) => this.part(each));
+    const [task, svg] = [this.part(".gah-t"), this.part(".gah-w-board > svg")];
+    scrolls(this.part(".gah-t-feedback"));
+    if (!svg) return;
+    /** @param {boolean} above @param {number} scale */
+    const lay = (above, scale) => {
+      desk.classList.toggle("gah-t-above", above);
       this.root.style.setProperty("--gah-t-fit", String(scale));
-      const bottom = Math.max(...[board, this.part(".gah-t")].map((node) => node.offsetTop + node.offsetHeight));
-      if (panel.offsetHeight + told + bottom - desk.offsetTop + MARGIN <= window) break;
+    };
+    const [wide, high] = [svg.width.baseVal.value, svg.height.baseVal.value];
+    const unit = wide / svg.viewBox.baseVal.width;
+    const most = Math.max(1, MOST / unit);
+    lay(true, LEAST);
+    if (this.el.clientWidth < NARROW) return lay(true, Math.min(1, desk.clientWidth / wide));
+    const window = this.el.closest(".jp-WindowedPanel-outer")?.clientHeight ?? innerHeight;
+    const left = window - panel.offsetHeight - Math.max(0, VERDICT - told.offsetHeight) - MARGIN;
+    const below = Math.min(most, desk.clientWidth / wide, (left - task.offsetHeight - GAP) / high);
+    for (let scale = most; scale > Math.max(LEAST, below); scale -= STEP) {
+      lay(false, scale);
+      const fits = desk.scrollWidth <= desk.clientWidth && Math.max(task.offsetHeight, high * scale) <= left;
+      if (fits) return;
     }
+    lay(true, Math.max(LEAST, below));
   }
 
   showChoices() {

@@ -3,6 +3,7 @@
 import { h } from "../../export/static/elements.js";
 import { openAnswer } from "./over.js";
 import { cited } from "./parts.js";
+import { Peek } from "./peek.js";
 import { Travel } from "./travel.js";
 import { View } from "./view.js";
 
@@ -12,24 +13,29 @@ import { View } from "./view.js";
 
 /** @typedef {{key: string, head: string, why?: string, lines: Line[]}} Step */
 /** @typedef {{title?: string, lines?: Line[], urgent?: boolean,
- *   buttons?: {do: string, label: string, key: string}[]}} Question */
-/** @typedef {{index: number, length: number, undo: boolean, redo: boolean, suggestion: string, turns: number[],
+ *   buttons?: {do: string, label: string, key: string, text?: string}[]}} Question */
+/** @typedef {{index: number, length: number, head: string, undo: boolean, redo: boolean, suggestion: string, turns: number[],
  *   marks: {index: number, label: string}[], branches: Branch[]}} History */
 /** @typedef {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} Result */
 
 export class TableView extends View {
   /** The place the slider was moved to while Python was still answering. @type {number | null} */
   wanted = null;
+  /** The place where it is being led, until it is shown. @type {number | null} */
+  ahead = null;
   before = ""; // where the focus was before a question
   /** @type {Travel | null} */
   travel = null;
+  /** @type {Peek | null} */
+  peek = null;
 
   get traits() {
-    return [...super.traits, "story", "history", "result", "question", "corner", "lines"];
+    return [...super.traits, "story", "history", "result", "question", "corner", "lines", "peek"];
   }
 
   open() {
     if (this.part(".gah-w-travel")) this.travel = new Travel(this);
+    if (this.part(".gah-w-peek")) this.peek = new Peek(this, this.listeners.signal);
     super.open();
     this.root.addEventListener("input", (event) => this.onInput(event), { signal: this.listeners.signal });
   }
@@ -41,6 +47,7 @@ export class TableView extends View {
     if (any("story")) this.showStory(now.story);
     if (any("history")) this.showHistory(now.history);
     if (any("corner")) this.travel?.place();
+    if (any("peek")) this.peek?.show(now.peek ?? {});
     if (any("lines") && this.travel) this.part(".gah-w-grown").innerHTML = now.lines;
     if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
     if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
@@ -56,10 +63,9 @@ export class TableView extends View {
     const box = this.part("[role=log]");
     const old = new Map([...box.querySelectorAll(".gah-w-step")].map((node) => [node.dataset.step, node]));
     const nodes = steps.map((step) => old.get(step.key) ?? storyStep(step));
-    const earlier = h("button", { type: "button", class: "gah-w-button", "data-do": "earlier" }, "Earlier");
-    const wanted = more ? [this.part("[data-do=earlier]") ?? earlier, ...nodes] : nodes;
-    for (const node of [...box.childNodes]) if (!wanted.includes(node)) node.remove();
-    wanted.forEach((node, place) => {
+    this.part("[data-do=earlier]").hidden = !more;
+    for (const node of [...box.childNodes]) if (!nodes.includes(node)) node.remove();
+    nodes.forEach((node, place) => {
       if (box.childNodes[place] !== node) box.insertBefore(node, box.childNodes[place] ?? null);
     });
     // By keyboard one comes to the numbers of the newest step, and past those of the rest.
@@ -68,13 +74,14 @@ export class TableView extends View {
   }
 
   /** @param {History} history */
-  showHistory({ index, length, undo, redo, marks, turns, branches, suggestion }) {
+  showHistory({ index, length, head, undo, redo, marks, turns, branches, suggestion }) {
     this.root.dataset.index = String(index);
-    this.part("[data-do=undo]").disabled = !undo;
+    for (const back of this.root.querySelectorAll("[data-do=undo], [data-do=undo_turn]"))
+      /** @type {HTMLButtonElement} */ (back).disabled = !undo;
     this.part("[data-do=redo]").disabled = !redo;
     const slider = this.part(".gah-w-slider");
     slider.max = length;
-    slider.setAttribute("aria-valuetext", `place ${index} of ${length}`);
+    slider.setAttribute("aria-valuetext", `place ${index} of ${length}: ${head}`);
     const at = (/** @type {number} */ place, kind = "gah-w-mark") => {
       return { class: kind, style: `--gah-w-at: ${place / (length || 1)}` };
     };
@@ -93,6 +100,7 @@ export class TableView extends View {
   settle() {
     const wanted = this.wanted;
     this.wanted = null;
+    this.ahead = wanted;
     const index = this.shown.history.index;
     if (wanted !== null && wanted !== index) this.ask({ do: "go_to", index: wanted });
     else this.part(".gah-w-slider").value = index;
@@ -136,6 +144,7 @@ export class TableView extends View {
   /** @param {HTMLElement} button @param {string} wish @param {string} text @returns {object} */
   messageOf(button, wish, text) {
     if (wish === "unfold") return { do: wish, seat: Number(text) };
+    if (wish === "between") return { do: wish, row: Number(text) };
     if (wish === "show") return { do: wish, part: text };
     if (wish === "go_branch") return { do: "go_to", branch: text };
     if (wish === "compare") return { do: wish, on: button.getAttribute("aria-pressed") !== "true" };
@@ -156,10 +165,46 @@ export class TableView extends View {
   onInput(event) {
     const node = /** @type {HTMLInputElement} */ (event.target);
     if (!node.matches(".gah-w-slider")) return;
+    this.jump(Number(node.value));
+  }
+
+  /** Goes to a place; while Python answers, only the last one that was wanted counts. @param {number} index */
+  jump(index) {
     this.travel?.replay(false);
-    // While Python answers, only the last place of the slider counts.
-    if (this.root.classList.contains("gah-w-waiting")) this.wanted = Number(node.value);
-    else this.ask({ do: "go_to", index: Number(node.value) });
+    this.ahead = index;
+    if (this.root.classList.contains("gah-w-waiting")) this.wanted = index;
+    else this.ask({ do: "go_to", index });
+  }
+
+  /** A key that is still held from what was done before answers no question. @param {KeyboardEvent} event */
+  onKey(event) {
+    const node = /** @type {Element} */ (event.target);
+    const isHeld = event.repeat && node.closest(".gah-w-question");
+    const index = this.placeBy(event, node);
+    if (index !== null && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.stopPropagation();
+      this.jump(index);
+    } else if (!isHeld) return super.onKey(event);
+    event.preventDefault();
+  }
+
+  /**
+   * Where in the game an arrow key leads: with Shift by a place or a turn, in the bar and the account by a place.
+   * @param {KeyboardEvent} event @param {Element} node that has the focus
+   */
+  placeBy({ key, shiftKey }, node) {
+    const onBoard = node.closest(".gah-w-board, .gah-w-menu");
+    if (node.closest("input, select, textarea, dialog") || (onBoard && !shiftKey)) return null;
+    const { index, length, turns } = this.shown.history;
+    const here = this.ahead ?? index;
+    const ways = {
+      ArrowLeft: here - 1,
+      ArrowRight: here + 1,
+      ...(shiftKey && { ArrowUp: turns.findLast((/** @type {number} */ turn) => turn < here) ?? 0 }),
+      ...(shiftKey && { ArrowDown: turns.find((/** @type {number} */ turn) => turn > here) ?? length }),
+    };
+    const to = /** @type {Record<string, number | undefined>} */ (ways)[key];
+    return to === undefined ? null : Math.max(0, Math.min(length, to));
   }
 
   /** @param {string} key @param {Element} node */
@@ -182,12 +227,13 @@ function storyStep({ key, head, why, lines }) {
 /** What is asked before the game goes on, and the answers. @param {Question} question */
 function questionParts({ title = "", lines = [], buttons = [] }) {
   const looks = { type: "button", class: "gah-w-button gah-w-offer" };
-  const answers = buttons.map(({ do: wish, label, key }) => {
-    const keys = { "data-do": wish, "data-key": key, "aria-keyshortcuts": key };
+  const answers = buttons.map(({ do: wish, label, key, text = "" }) => {
+    const keys = { "data-do": wish, "data-text": text, "data-key": key, "aria-keyshortcuts": key };
     return h("button", { ...looks, ...keys }, label, h("kbd", {}, key.toUpperCase()));
   });
   const head = title ? [h("b", {}, title)] : [];
-  return answers.length ? [...head, ...lines.map(cited), h("div", {}, ...answers)] : [];
+  const row = answers.length ? [h("div", {}, ...answers)] : [];
+  return [...head, ...lines.map(cited), ...row];
 }
 
 /** The final scoring; nothing before it. @param {Result} result */

@@ -1,14 +1,13 @@
 // Time travel: how points grew, the lines of play as a tree, replay, and what differs from another place.
 
 import { h } from "../../export/static/elements.js";
+import { placeUnder } from "./peek.js";
 
 /** @typedef {{name: string, current: boolean, depth: number, at: number}} Branch */
 /** @typedef {{place?: number, lines?: string[]}} Since */
 /** The part of a table's view that travels. @typedef {{part: (selector: string) => any, ask: (message: object) => void,
  *   root: HTMLElement, shown: Record<string, any>, lost: boolean}} Traveller */
 
-// What of the drawing of points lies right of the plot (see `drawing/scores.py`).
-const END = 56;
 // Where the open panel lies, in thousandths of the drawing: over the other seats, beside the hotel.
 const OPEN = [500, 342, 496, 652];
 
@@ -51,13 +50,8 @@ export class Travel {
 
   /** Goes where somebody has clicked on the lines of points. @param {MouseEvent} event */
   jump(event) {
-    const drawing = this.view.part(".gah-w-grown svg");
-    if (!drawing) return;
-    const { left, width } = drawing.getBoundingClientRect();
-    const plot = (width * (drawing.viewBox.baseVal.width - END)) / drawing.viewBox.baseVal.width;
-    const { length } = this.view.shown.history;
-    const index = Math.round((length * (event.clientX - left)) / plot);
-    this.view.ask({ do: "go_to", index: Math.max(0, Math.min(length, index)) });
+    const index = placeUnder(event, this.view.shown.history.length);
+    if (index !== null) this.view.ask({ do: "go_to", index });
   }
 
   /** @param {Branch[]} branches */

@@ -8,6 +8,7 @@
 import { drawing, h } from "../../export/static/elements.js";
 import { Menu } from "./menu.js";
 import { legends, legendWidth, openAnswer, openLegend, showLegend } from "./over.js";
+import { Drawing } from "./panels.js";
 import { actionsOf, address, button, failure, neighbour, scrolls } from "./parts.js";
 
 /** @import { Choice, Line, Model } from "./parts.js" */
@@ -39,8 +40,6 @@ export class View {
     this.el = el;
     /** Trait values as they are shown, to redraw only what changed. @type {Record<string, any>} */
     this.shown = {};
-    /** The panels of the drawing as they are shown. @type {string[]} */
-    this.panels = [];
     /** The choices by their texts. @type {Map<string, Choice>} */
     this.choices = new Map();
     this.pointer = ""; // where it was last
@@ -55,6 +54,7 @@ export class View {
     el.append(this.root);
     el.classList.add("gah-w-host");
     this.menu = new Menu(this.part(".gah-w-menu"));
+    this.drawing = new Drawing(this.root, this.part(".gah-w-board"));
     this.listeners = new AbortController();
     this.resized = new ResizeObserver(() => this.fit());
     this.onChange = () => this.sync();
@@ -162,14 +162,7 @@ export class View {
     const drawn = this.sized || this.model.get("drawn");
     if (room && width && !this.lost && drawn !== width) this.ask({ do: "width", width: (this.sized = width) });
     scrolls(this.part(".gah-w-board"));
-    this.scale();
-  }
-
-  /** Words around the drawing are as large as those in it. */
-  scale() {
-    const svg = this.part(".gah-w-board > svg");
-    const units = svg?.viewBox.baseVal.width;
-    if (units && svg.clientWidth) this.root.style.setProperty("--gah-w-scale", String(svg.clientWidth / units));
+    this.drawing.scale();
   }
 
   // Showing
@@ -229,28 +222,11 @@ export class View {
     this.quiet = setTimeout(store, QUIET);
   }
 
-  /** Draws the panels that have changed, or all of them. Says whether there were any. @param {boolean} all */
+  /** Draws what has changed of the panels, or all. Says whether there was anything. @param {boolean} all */
   showDrawing(all) {
     const { opening, order } = /** @type {{opening: string, order: [string, string][]}} */ (this.shown);
-    const before = this.panels;
-    this.panels = order.map(([key]) => this.model.get(`panel_${key.replaceAll("-", "_")}`));
-    const board = this.part(".gah-w-board");
-    if (all) {
-      board.innerHTML = `${opening}${this.panels.join("")}</svg>`;
-      this.root.style.setProperty("--gah-w-drawn", `${board.firstElementChild.width.baseVal.value}px`);
-      this.scale();
-    }
-    const changed = this.panels.filter((markup, index) => markup !== before[index]);
-    const nodes = [...board.querySelectorAll(":scope > svg > g")];
-    order.forEach(([, place], index) => {
-      if (!all && this.panels[index] !== before[index]) {
-        const old = nodes[index];
-        nodes[index] = drawing(this.panels[index]);
-        old.replaceWith(nodes[index]);
-      }
-      nodes[index].setAttribute("transform", place);
-    });
-    return all || changed.length > 0;
+    const panels = order.map(([key]) => this.model.get(`panel_${key.replaceAll("-", "_")}`));
+    return this.drawing.show(opening, panels, order.map(([, place]) => place), all);
   }
 
   /** Offers the choices; one that no drawn object has gets a button. What cannot be done says why. */
@@ -399,6 +375,7 @@ export class View {
     else if (node.matches("g[data-do]") && (key === "Enter" || key === " "))
       this.press(/** @type {HTMLElement} */ (node));
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
+    else if (key === "ArrowDown" && node.closest(".gah-w-panel")) this.part(".gah-w-board .gah-can")?.focus();
     else if (button) this.press(button);
     else return false;
     return true;
@@ -406,7 +383,8 @@ export class View {
 
   /** Moves the focus in the direction of an arrow key. @param {Element} from @param {string} key */
   goTo(from, key) {
-    const kind = from.closest(".gah-w-menu") ? ".gah-w-menu button" : ".gah-w-board .gah-can";
-    neighbour(from, key, this.root.querySelectorAll(kind))?.focus();
+    const item = from.closest(".gah-w-menu button");
+    const next = item ? this.menu.next(item, key) : neighbour(from, key, this.root.querySelectorAll(".gah-w-board .gah-can"));
+    next?.focus();
   }
 }

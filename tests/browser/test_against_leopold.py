@@ -1,0 +1,148 @@
+"""Games against Leopold in JupyterLab: by clicks in a laptop window, by keyboard, and his turn by steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import Notebook
+from tests.browser.test_one_window import NEXT, TO_THE_TOP, play
+
+Open = Callable[..., Notebook]
+LAPTOP = {"width": 1366, "height": 768}
+# Which object has the focus, as the mouse would find it: its text, or its actions.
+_FOCUSED = """text => {
+  const node = document.activeElement;
+  const says = node?.dataset?.text ? [node.dataset.text] : JSON.parse(node?.dataset?.actions ?? "[]");
+  return says.includes(text);
+}"""
+_MOST_TABS = 200
+
+
+def table_against(page: Page, notebook: Open, leopold: str) -> Locator:
+    """A table in a laptop's window, at the top of what one sees."""
+    page.set_viewport_size(LAPTOP)
+    opened = notebook(
+        f'import gah_nb as gah\ngame = gah.new_game(["Anna", gah.Leopold({leopold})], seed=7).set_up()',
+        "gah.Table(game)",
+    )
+    opened.run_all()
+    table = page.locator(".gah-w")
+    expect(table.locator(".gah-can").first).to_be_visible()
+    table.evaluate(TO_THE_TOP)
+    return table
+
+
+def play_by_keyboard(page: Page, table: Locator, *, until: str = "") -> int:
+    """Play with Tab, arrows and Enter, and the letters of buttons; gives how many actions that were."""
+    board, done = table.locator(".gah-w-board > svg"), 0
+    table.locator(".gah-w-panel").focus()
+    while (step := table.evaluate(NEXT, done)) and not (
+        until and until in str(board.get_attribute("aria-label"))
+    ):
+        button = table.locator(f'.gah-w-choices [data-text="{step["text"]}"]')
+        letter = button.get_attribute("data-key") if button.count() else None
+        if letter:
+            page.keyboard.press(letter)
+        else:
+            reach(page, "Tab", step["text"])
+            page.keyboard.press("Enter")
+        if step["menu"]:
+            reach(page, "ArrowDown", step["text"])
+            page.keyboard.press("Enter")
+        expect(table).not_to_have_attribute("data-at", step["at"])
+        done += 1
+    return done
+
+
+def reach(page: Page, key: str, text: str) -> None:
+    """Press a key until what plays an action has the focus."""
+    for _ in range(_MOST_TABS):
+        if page.evaluate(_FOCUSED, text):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"the keyboard never reaches {text!r}")
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("leopold", ['"hard"', '"medium", entrance="Hautel"', '"easy", entrance="Toll"'])
+def test_two_rounds_by_clicks_without_scrolling(page: Page, notebook: Open, leopold: str):
+    table = table_against(page, notebook, leopold)
+    count = play(page, table, until="round 3 of")
+    print(f"Leopold({leopold}): {len(count.unseen)} of {count.clicks} clicks out of sight")
+    assert count.clicks > 10
+    assert count.unseen == []
+
+
+@pytest.mark.timeout(600)
+def test_two_rounds_by_keyboard(page: Page, notebook: Open):
+    table = table_against(page, notebook, '"medium"')
+    assert play_by_keyboard(page, table, until="round 3 of") > 10
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("leopold", ['"hard"', '"easy", entrance="Sushi"', '"easy", entrance="Nine"'])
+def test_a_whole_game_by_clicks(page: Page, notebook: Open, leopold: str):
+    table = table_against(page, notebook, leopold)
+    count = play(page, table)
+    expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
+    assert len(count.unseen) <= count.clicks * 2 // 100, count.unseen
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_a_whole_game_by_keyboard(page: Page, notebook: Open):
+    table = table_against(page, notebook, '"medium"')
+    play_by_keyboard(page, table)
+    expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
+
+
+def test_his_turn_step_by_step_and_undone(page: Page, notebook: Open):
+    """By mouse and by keyboard; whatever is taken back or played leads out of his turn again."""
+    table = table_against(page, notebook, '"hard"')
+    prompt, card = table.locator(".gah-w-prompt"), table.locator('[data-panel="strip-1"]')
+    here = str(table.get_attribute("data-at"))
+    rows = card.locator("[data-do=between]")
+    last = int(str(rows.last.get_attribute("data-text")))
+    rows.first.click()
+    expect(prompt).to_contain_text("step 1 of")
+    assert table.locator(".gah-can").count() == 0
+    table.get_by_role("button", name="Next step").click()
+    expect(prompt).to_contain_text("step 2 of")
+    page.keyboard.press("v")
+    expect(prompt).to_contain_text("step 1 of")
+    page.keyboard.press("b")
+    expect(prompt).to_contain_text("Anna decides")
+    expect(table.locator(".gah-can").first).to_be_visible()
+    # By keyboard: a row of the card takes the focus, and Enter leads there.
+    card.locator(f'[data-text="{last}"]').focus()
+    page.keyboard.press("Enter")
+    expect(prompt).to_contain_text("Leopold, card")
+    expect(table).to_have_attribute("data-at", here)
+    page.keyboard.press("z")
+    expect(table).not_to_have_attribute("data-at", here)
+    expect(prompt).to_contain_text("Anna decides")
+    page.keyboard.press("y")
+    expect(table).to_have_attribute("data-at", here)
+    expect(prompt).to_contain_text("Anna decides")
+    rows.first.click()
+    expect(prompt).to_contain_text("step 1 of")
+    page.keyboard.press("b")
+    play(page, table, until="round 2 of")
+    expect(prompt).to_contain_text("Anna decides")
+
+
+def test_his_strip_unfolds_and_all_that_is_needed_is_in_the_window(page: Page, notebook: Open):
+    table = table_against(page, notebook, '"hard"')
+    table.locator('[data-do=unfold][data-text="1"]').click()
+    expect(table.locator('[data-panel="strip-1"] [aria-expanded="true"]')).to_be_visible()
+    assert page.evaluate(
+        """root => [".gah-w-bar", ".gah-w-board > svg"].every((one) => {
+          const box = root.querySelector(one).getBoundingClientRect();
+          return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+        })""",
+        table.element_handle(),
+    )
