@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from string import ascii_lowercase
 from urllib.parse import quote
@@ -31,6 +31,7 @@ _FAMILY = re.compile(r"(font:\d+ \d+px )([^;}]+)")
 #: Shorter elements cost less than a reference to them.
 _WORTH_SHARING = 60
 _ROOT = re.compile(r'<svg[^>]* class="([^"]+)"')
+_TONE = ".gah-is-"
 _ANCHORS = ("anchor-start", "anchor-middle", "anchor-end")
 #: A rectangle, or a path whose only commands from the corner are M.
 _PLACED = re.compile(
@@ -181,13 +182,26 @@ def _short(number: int) -> str:
 
 
 def _styles(styles: str, short: dict[str, str]) -> str:
-    """The rules for classes that are there, by their short names; fonts that share a family name it once."""
-    rules = [f".{name}{{text-anchor:{name.removeprefix('anchor-')}}}" for name in _ANCHORS if name in short]
-    families: dict[str, list[str]] = {}
+    """The rules for classes that are there, by their short names; what several of them say is said once."""
+    rules: list[tuple[str, str]] = []
     for selector, declarations in _RULE.findall(styles):
         if ":" not in selector and all(name in short for name in _NAME.findall(selector)):
-            if family := _FAMILY.search(declarations):
-                families.setdefault(family[2], []).append(selector)
-            rules.append(selector + _FAMILY.sub(r"\1a", _VARIABLE.sub(r"\1:\2", declarations)))
-    rules += [f"{','.join(selectors)}{{font-family:{family}}}" for family, selectors in families.items()]
-    return _NAME.sub(lambda found: "." + short.get(found[1], found[1]), "".join(rules))
+            plain = _VARIABLE.sub(r"\1:\2", declarations)[1:-1]
+            rules += [(selector, one) for one in _FAMILY.sub(r"\1a;font-family:\2", plain).split(";")]
+    anchors = [name for name in _ANCHORS if name in short]
+    rules += [(f".{name}", f"text-anchor:{name.removeprefix('anchor-')}") for name in anchors]
+    # What would else be undone by a rule behind it: a colour of text, and the family of a font.
+    last = [rule for rule in rules if rule[0].startswith(_TONE) or rule[1].startswith("font-family")]
+    written = _said_once(rule for rule in rules if rule not in last) + _said_once(last)
+    return _NAME.sub(lambda found: "." + short.get(found[1], found[1]), written)
+
+
+def _said_once(rules: Iterable[tuple[str, str]]) -> str:
+    """Rules of a declaration each: those of one selector together, those that several share by themselves."""
+    selectors: dict[str, list[str]] = {}
+    for selector, declaration in rules:
+        selectors.setdefault(declaration, []).append(selector)
+    own: dict[str, list[str]] = {}
+    for declaration, each in selectors.items():
+        own.setdefault(",".join(each), []).append(declaration)
+    return "".join(f"{each}{{{';'.join(declarations)}}}" for each, declarations in own.items())

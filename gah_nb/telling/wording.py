@@ -20,7 +20,7 @@ _GAP = "  "
 _LEFT = "text-align:left"
 _TOP = "text-align:left;vertical-align:top"
 #: Characters that stay in one line in any column.
-_ONE_LINE = 24
+_ONE_LINE = 40
 
 
 class Cell(Struct, frozen=True):

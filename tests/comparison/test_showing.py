@@ -151,10 +151,10 @@ def test_the_drawing_is_always_the_same():
 
 def test_a_compact_drawing_keeps_rules_of_what_is_in_it():
     classes = "".join(f'<g class="c{n} x"/>' for n in range(30))
-    rules = "".join(f".c{n}{{y:{n}}}" for n in range(31)) + ".c1:hover .c2,.gone .c1{y:0}.x text{y:1}"
+    rules = "".join(f".c{n}{{y:{n}}}" for n in range(31)) + ".c1:hover .c2,.gone .c1{y:0}.x text{y:31}.x{y:1}"
     small = compact(f"<svg><style>{rules}</style>{classes}<text>c1 .c2</text></svg>")
-    assert small.startswith("<svg><style>.a{y:0}.c{y:1}.d{y:2}")
-    assert ".ae{y:29}.b text{y:1}</style>" in small  # neither c30 nor what is gone
+    assert small.startswith("<svg><style>.a{y:0}.c,.b{y:1}.d{y:2}")
+    assert ".ae{y:29}.b text{y:31}</style>" in small  # neither c30 nor what is gone
     assert '<g class="ae b"/><text>c1 .c2</text>' in small
 
 
