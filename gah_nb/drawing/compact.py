@@ -32,6 +32,8 @@ _FAMILY = re.compile(r"(font:\d+ \d+px )([^;}]+)")
 _WORTH_SHARING = 60
 _ROOT = re.compile(r'<svg[^>]* class="([^"]+)"')
 _TONE = ".gah-is-"
+#: Nobody points at what is in an image.
+_OF_THE_POINTER = ("pointer-events", "cursor", "outline")
 _ANCHORS = ("anchor-start", "anchor-middle", "anchor-end")
 #: A rectangle, or a path whose only commands from the corner are M.
 _PLACED = re.compile(
@@ -186,8 +188,8 @@ def _styles(styles: str, short: dict[str, str]) -> str:
     rules: list[tuple[str, str]] = []
     for selector, declarations in _RULE.findall(styles):
         if ":" not in selector and all(name in short for name in _NAME.findall(selector)):
-            plain = _VARIABLE.sub(r"\1:\2", declarations)[1:-1]
-            rules += [(selector, one) for one in _FAMILY.sub(r"\1a;font-family:\2", plain).split(";")]
+            plain = _FAMILY.sub(r"\1a;font-family:\2", _VARIABLE.sub(r"\1:\2", declarations)[1:-1])
+            rules += [(selector, one) for one in plain.split(";") if not one.startswith(_OF_THE_POINTER)]
     anchors = [name for name in _ANCHORS if name in short]
     rules += [(f".{name}", f"text-anchor:{name.removeprefix('anchor-')}") for name in anchors]
     # What would else be undone by a rule behind it: a colour of text, and the family of a font.

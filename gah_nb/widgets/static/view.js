@@ -368,14 +368,15 @@ export class View {
   takesKey(key, node) {
     const object = node.closest(".gah-w-board .gah-can");
     const inMenu = node.closest(".gah-w-menu");
-    const isLetter = /^[a-z]$/.test(key) && !inMenu && !node.matches("input, select, textarea");
+    const isField = node.matches("input, select, textarea"); // has keys of its own
+    const isLetter = /^[a-z]$/.test(key) && !inMenu && !isField;
     const button = isLetter && this.part(`button[data-key="${key}"]:enabled`);
     if (inMenu && (key === "Escape" || key === "Tab")) this.menu.close(true);
     else if (object && (key === "Enter" || key === " ")) this.act(object);
     else if (node.matches("g[data-do]") && (key === "Enter" || key === " "))
       this.press(/** @type {HTMLElement} */ (node));
     else if ((object || inMenu) && key.startsWith("Arrow")) this.goTo(object ?? node, key);
-    else if (key === "ArrowDown" && node.closest(".gah-w-panel")) this.part(".gah-w-board .gah-can")?.focus();
+    else if (key === "ArrowDown" && !isField && node.closest(".gah-w-panel")) this.part(".gah-w-board .gah-can")?.focus();
     else if (button) this.press(button);
     else return false;
     return true;
