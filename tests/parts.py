@@ -119,6 +119,14 @@ PARTS = (
         slow=True,
         needs=("chromium",),
     ),
+    Part(
+        "site",
+        "the site: its pages, its live notebooks, its table",
+        _module("pytest", "tests/site"),
+        pytest=True,
+        slow=True,
+        needs=("chromium",),
+    ),
 )
 
 
