@@ -19,6 +19,7 @@ ENTRIES = {
     "widgets/static/editor.js": "class EditorSide ",
     "widgets/static/lesson.js": 'model.get("html")',
     "export/static/replay.js": "class Replay ",
+    "widgets/static/puzzle.js": "class PuzzleView ",
 }
 
 
@@ -38,6 +39,7 @@ def test_each_ships_what_it_needs_and_no_more():
         "widgets/static/editor.js": {0, 1, 3},
         "widgets/static/lesson.js": {4},
         "export/static/replay.js": {5},
+        "widgets/static/puzzle.js": {0, 1, 6},
     }
     for entry, own in needs.items():
         found = {number for number, mark in enumerate(ENTRIES.values()) if mark in script(entry)}
