@@ -148,7 +148,9 @@ def test_a_browser_has_nothing_to_lock_with_and_nobody_to_wait_for(
     assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]
 
 
-def test_a_browser_that_keeps_no_files_remembers_until_the_kernel_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_browser_that_keeps_no_files_remembers_until_the_kernel_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     with pytest.raises(NotADirectoryError):
