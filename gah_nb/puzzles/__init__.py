@@ -9,7 +9,7 @@ next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 """
 
 from .attempt import PuzzleGame, PuzzleOver, Verdict
-from .course import UnsoundPuzzle
+from .conditions import UnsoundPuzzle
 from .goal import Goal, WrongGoal
 from .library import chosen, library, puzzle
 from .mining import mine_puzzles, with_proof

@@ -12,27 +12,23 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from gah_nb.components import BOARDS
 from gah_nb.engine import Action, Event, GahError, Position
 from gah_nb.engine.actions import End, Guest, Pass, PlayCard, Put, Serve
 from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
 from gah_nb.engine.frames import Turn, UnderDeck
 from gah_nb.engine.play import carry_out_action
-from gah_nb.engine.rounds import TURNS, visible
+from gah_nb.engine.rounds import visible
 from gah_nb.notation import card_name, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
-from .goal import Aim, Goal, WrongGoal
+from .conditions import Open, UnsoundPuzzle, check_start
+from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
 
 #: With at least so many cards in the deck, those put under it do not come back so soon.
 _DEEP_STAFF, _DEEP_GUESTS = 12, 12
-
-
-class UnsoundPuzzle(GahError, ValueError):
-    """A puzzle whose answer depends on what nobody can know; the message says on what."""
 
 
 class Unfinished(GahError, ValueError):
@@ -41,13 +37,6 @@ class Unfinished(GahError, ValueError):
 
 class OrderMatters(Exception):
     """Cards that were put under the deck are drawn again: their order is to be looked at."""
-
-
-class Open(NamedTuple):
-    """What is known besides the table: the tops of the decks; None for whole decks as they lie."""
-
-    guests: int | None = 0
-    staff: int | None = 0
 
 
 class Arrival(NamedTuple):
@@ -72,8 +61,7 @@ class Course:
         self._others_do_not_matter = False
         self.seat, self.within = aim.seat, aim.goal.within
         self.turns = 2 if self.within == "two turns" else 1
-        _check_start(aim)
-        _check_alone(aim, known)
+        check_start(aim, known)
         self.duel = self.within == "the game" and any(
             visible(player)
             for seat, player in enumerate(self.start.players)
@@ -374,34 +362,3 @@ def passing(position: Position) -> Action:
 
 def _hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:
     return frozenset() if known is None else frozenset(deck[known:])
-
-
-def _check_alone(aim: Aim, known: Open) -> None:
-    """Leopold never passes (S3), and nobody knows what his next card says."""
-    if aim.start.box.solo is not None and aim.goal.within != "this turn" and known.guests is not None:
-        raise UnsoundPuzzle(
-            'what Leopold does in between stands on instruction cards that nobody knows (S3): within = "this '
-            'turn" can be asked against him; gah.solve looks further with decks_open'
-        )
-
-
-def _check_start(aim: Aim) -> None:
-    start, seat, within = aim.start, aim.seat, aim.goal.within
-    name = start.box.names[seat]
-    if start.round == 0:
-        raise WrongGoal("a puzzle begins in a round, and here the set-up is not over")
-    mine = visible(start.players[seat])
-    turn = next((frame for frame in start.agenda if isinstance(frame, Turn) and frame.seat == seat), None)
-    if within in ("this turn", "two turns") and turn is None:
-        raise WrongGoal(f'{name} is in no turn here; the goal may say within = "this round"')
-    left = len(mine) + (turn is not None and turn.die_taken)
-    if within == "two turns" and left < TURNS:
-        raise WrongGoal(f'{name} has no second turn in this round; the goal may say within = "this turn"')
-    if within == "the game":
-        if start.round < BOARDS.rounds:
-            raise WrongGoal(
-                f"within the game is for the last round, and this is round {start.round} of {BOARDS.rounds}"
-            )
-        others = [player for other, player in enumerate(start.players) if other != seat and visible(player)]
-        if others and len(start.players) > 2:
-            raise WrongGoal("the others answer only at a table of two; at this one more still have turns")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from functools import cache
+from pathlib import Path
 
 from gah_nb.engine.chance import chosen as drawn
 from gah_nb.files import read_text, suggestion
@@ -15,6 +17,8 @@ from .proven import Puzzle
 
 #: What the choice of a day is drawn with: the same for everybody, for ever.
 _SEED = 1
+#: A puzzle, a short name or a path of one.
+Named = Puzzle | str | Path
 
 
 @cache
@@ -46,3 +50,18 @@ def chosen(*, level: str = "", theme: str = "") -> tuple[Puzzle, ...]:
     if not found:
         raise ValueError(f"no {level} puzzle is about {theme}")
     return tuple(sorted(found, key=lambda one: (one.form.rating, one.name)))
+
+
+def meant(named: Named | Iterable[Named] | None, level: str, theme: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a board by their names, or by level and theme; that of today if nothing is said.
+
+    Raises `InvalidFile`, `AssetNotFound`, `TypeError` for both at once, and `ValueError`.
+    """
+    if named is None:
+        return chosen(level=level, theme=theme) if level or theme else (puzzle(),)
+    if level or theme:
+        raise TypeError("a board is made of puzzles that are named, or of a level and a theme")
+    several = [named] if isinstance(named, Puzzle | str | Path) else list(named)
+    if not several:
+        raise ValueError("a board needs a puzzle")
+    return tuple(one if isinstance(one, Puzzle) else Puzzle.load(one) for one in several)

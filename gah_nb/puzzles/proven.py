@@ -19,7 +19,8 @@ from gah_nb.scenario.editing.tables import with_keys
 from gah_nb.scenario.moment import Moment, text_of, way_to
 
 from .attempt import PuzzleGame
-from .course import Course, Open, UnsoundPuzzle
+from .conditions import Open, UnsoundPuzzle
+from .course import Course
 from .form import SCHEMA, Otherwise, Proof, PuzzleForm, problems
 from .goal import Aim, Goal, WrongGoal, problems_of
 from .solving import Solution, solution_of

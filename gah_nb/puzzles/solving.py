@@ -13,7 +13,8 @@ from gah_nb.files.door import shown
 from gah_nb.play.game import Game
 
 from .apart import Apart
-from .course import Course, Open, OrderMatters
+from .conditions import Open
+from .course import Course, OrderMatters
 from .goal import Aim, Goal, Holds, aim_of
 from .search import NOTHING, Budget, OutOfBudget, Search
 

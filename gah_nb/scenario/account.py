@@ -138,10 +138,10 @@ def unfoldings(accounts: Sequence[Account]) -> str:
     parts = []
     for account in accounts:
         lines = list(_flat_lines(account.steps))
-        near = min(told, key=lambda label: len(_otherwise(told[label], lines)), default="")
-        other = _otherwise(told[near], lines) if near else []
-        if near and 2 * len(other) < len(lines) and len(lines) > _FEW:
-            inner = _as_there(near, other)
+        ways = {label: _otherwise(there, lines) for label, there in told.items()}
+        near = min(ways, key=lambda label: len(ways[label]), default="")
+        if near and 2 * len(ways[near]) < len(lines) and len(lines) > _FEW:
+            inner = _as_there(near, ways[near])
         else:
             inner = steps(account)
             told.setdefault(account.label, lines)

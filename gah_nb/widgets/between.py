@@ -62,7 +62,7 @@ class Between(Struct, frozen=True):
         if self.row:
             told = f"{self._name} {self._turn().steps[self.row - 1].told[0]}"
             lines.append({"rule": self._rule(), "text": sentence(told)})
-        buttons = [("Back to your turn", "b", NOW)]
+        buttons = [("Back to your turn", "e", NOW)]
         if self.step < len(self.rows) - 1:
             buttons.insert(0, ("Next step", "n", self.rows[self.step + 1]))
         if self.step:

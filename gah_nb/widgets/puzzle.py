@@ -15,11 +15,13 @@ from gah_nb.export.fallback import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game, Timeline
-from gah_nb.puzzles import Puzzle, PuzzleGame, chosen, puzzle
+from gah_nb.puzzles import Puzzle, PuzzleGame
 from gah_nb.puzzles.attempt import Deed
 from gah_nb.puzzles.goal import in_words
+from gah_nb.puzzles.library import Named, meant
 from gah_nb.puzzles.showing import deed_in_words, explanation, folded, in_text, others
 from gah_nb.telling import prompt
+from gah_nb.telling.wording import plural
 
 from .messages import BeforeMistake, ChoosePuzzle, Hint, Message, Restart, ShowMe, Undo, question
 from .opponents import Opponents, Players
@@ -32,7 +34,6 @@ from .table import Table
 KEPT_AS = "puzzles"
 #: So many hints there are: where to look, what to do next, the whole line.
 _HINTS = 3
-_Named = Puzzle | str | Path
 
 
 class Others(Opponents):
@@ -81,13 +82,13 @@ class PuzzleBoard(Table):
 
     def __init__(
         self,
-        puzzle: _Named | Iterable[_Named] | None = None,
+        puzzle: Named | Iterable[Named] | None = None,
         *,
         level: str = "",
         theme: str = "",
         progress: str | Path | None = None,
     ) -> None:
-        self.puzzles = _puzzles(puzzle, level, theme)
+        self.puzzles = meant(puzzle, level, theme)
         self.progress, self._trouble = progress_at(progress)
         self._noted: set[tuple[str, int, Action | None]] = set()
         self._stored_of: Puzzle | None = None
@@ -302,7 +303,7 @@ class PuzzleBoard(Table):
     def _hint(self) -> dict[str, Any]:
         attempt = self.attempt
         back = attempt.length - attempt.last_good_point
-        lost = f"The best is out of reach by now: take {_times(back)} back first. " if back else ""
+        lost = f"The best is out of reach by now: take {plural(back, 'action')} back first. " if back else ""
         if self._hints == 1:
             said = f"Look at {attempt.where_to_look}."
         else:
@@ -387,19 +388,3 @@ def _asked(
 ) -> dict[str, Any]:
     told = [{"rule": "", "text": line} for line in lines if line]
     return question(title, told, buttons, urgent=urgent)
-
-
-def _times(number: int) -> str:
-    return "1 action" if number == 1 else f"{number} actions"
-
-
-def _puzzles(named: _Named | Iterable[_Named] | None, level: str, theme: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a board. Raises what `PuzzleBoard` does."""
-    if named is None:
-        return chosen(level=level, theme=theme) if level or theme else (puzzle(),)
-    if level or theme:
-        raise TypeError("a board is made of puzzles that are named, or of a level and a theme")
-    several = [named] if isinstance(named, Puzzle | str | Path) else list(named)
-    if not several:
-        raise ValueError("a board needs a puzzle")
-    return tuple(one if isinstance(one, Puzzle) else Puzzle.load(one) for one in several)

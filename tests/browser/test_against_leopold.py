@@ -114,7 +114,7 @@ def test_his_turn_step_by_step_and_undone(page: Page, notebook: Open):
     expect(prompt).to_contain_text("step 2 of")
     page.keyboard.press("v")
     expect(prompt).to_contain_text("step 1 of")
-    page.keyboard.press("b")
+    page.keyboard.press("e")
     expect(prompt).to_contain_text("Anna decides")
     expect(table.locator(".gah-can").first).to_be_visible()
     # By keyboard: a row of the card takes the focus, and Enter leads there.
@@ -130,7 +130,7 @@ def test_his_turn_step_by_step_and_undone(page: Page, notebook: Open):
     expect(prompt).to_contain_text("Anna decides")
     rows.first.click()
     expect(prompt).to_contain_text("step 1 of")
-    page.keyboard.press("b")
+    page.keyboard.press("e")
     play(page, table, until="round 2 of")
     expect(prompt).to_contain_text("Anna decides")
 
