@@ -1,8 +1,12 @@
-"""A game and a table of it."""
+"""A game, a table of it, and a notebook in which things are shown."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import CapturedIO, capture_output
 
 import gah_nb as gah
 from gah_nb.widgets import Table
@@ -17,3 +21,16 @@ def game() -> gah.Game:
 @pytest.fixture
 def table(game: gah.Game) -> Table:
     return Table(game)
+
+
+@pytest.fixture
+def shell() -> Iterator[InteractiveShell]:
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+@pytest.fixture
+def captured(shell: InteractiveShell) -> Iterator[CapturedIO]:
+    """What is put out in a notebook."""
+    with capture_output() as captured:
+        yield captured

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
 from IPython.utils.capture import capture_output
 
@@ -28,10 +27,7 @@ KINDS: dict[str, Callable[[gah.Game], Any]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def shell() -> Iterator[InteractiveShell]:
-    yield InteractiveShell.instance()
-    InteractiveShell.clear_instance()
+pytestmark = pytest.mark.usefixtures("shell")
 
 
 def test_no_kind_is_left_out():

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
 from IPython.utils.capture import capture_output
 
@@ -158,12 +155,6 @@ def test_a_table_for_one_seat_is_not_handed_over(game: gah.Game):
 
 
 # What is stored
-
-
-@pytest.fixture
-def shell() -> Iterator[InteractiveShell]:
-    yield InteractiveShell.instance()
-    InteractiveShell.clear_instance()
 
 
 @pytest.mark.usefixtures("shell")

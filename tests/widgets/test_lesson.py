@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
-from IPython.utils.capture import CapturedIO, capture_output
+from IPython.utils.capture import CapturedIO
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 import gah_nb as gah
@@ -262,14 +260,6 @@ def test_a_file_that_was_damaged_since_is_told_at_the_task(tmp_path: Path):
 
 
 # What a notebook stores
-
-
-@pytest.fixture
-def captured() -> Iterator[CapturedIO]:
-    InteractiveShell.instance()
-    with capture_output() as captured:
-        yield captured
-    InteractiveShell.clear_instance()
 
 
 def plain(captured: CapturedIO) -> list[Any]:

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import ipywidgets
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
-from IPython.utils.capture import CapturedIO, capture_output
+from IPython.utils.capture import CapturedIO
 
 import gah_nb as gah
 from gah_nb.export.fallback import METADATA, WIDGET_VIEW
 
-
-@pytest.fixture(autouse=True)
-def shell() -> Iterator[InteractiveShell]:
-    yield InteractiveShell.instance()
-    InteractiveShell.clear_instance()
-
-
-@pytest.fixture
-def captured() -> Iterator[CapturedIO]:
-    with capture_output() as captured:
-        yield captured
+pytestmark = pytest.mark.usefixtures("shell")
 
 
 def texts(captured: CapturedIO) -> list[str]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
-from IPython.utils.capture import CapturedIO, capture_output
+from IPython.utils.capture import CapturedIO
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 import gah_nb as gah
@@ -320,14 +318,6 @@ def test_another_game_on_its_board_is_no_puzzle(board: gah.PuzzleBoard):
 
 
 # Without a kernel
-
-
-@pytest.fixture
-def captured() -> Iterator[CapturedIO]:
-    InteractiveShell.instance()
-    with capture_output() as captured:
-        yield captured
-    InteractiveShell.clear_instance()
 
 
 def stored(captured: CapturedIO) -> list[Any]:

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
-from IPython.utils.capture import CapturedIO, capture_output
+from IPython.utils.capture import CapturedIO
 
 import gah_nb as gah
 from gah_nb.export.fallback import METADATA, WIDGET_VIEW
 from gah_nb.play import from_record
 from tests.widgets.asking import ask, click
 
-
-@pytest.fixture(autouse=True)
-def shell() -> Iterator[InteractiveShell]:
-    yield InteractiveShell.instance()
-    InteractiveShell.clear_instance()
-
-
-@pytest.fixture
-def captured() -> Iterator[CapturedIO]:
-    with capture_output() as captured:
-        yield captured
+pytestmark = pytest.mark.usefixtures("shell")
 
 
 def plain(captured: CapturedIO) -> list[Any]:
