@@ -10,23 +10,32 @@ import json
 
 from playwright.sync_api import Locator, Page, expect
 
-# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused. It prefers
-# what makes a game go on, by the words below, and otherwise depends only on a fixed sequence. Gives the texts
-# played.
-_CLICK_ON = """async (root, clicks) => {
+#: What there is to be done, and a choice of it, for a function of a view's ``root``: it prefers what makes a
+#: game go on, by the words below, and otherwise goes by a number.
+CHOICE = """
   const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
   const idle = ["end", "keep", "done", "decline", "pass"];
   const rank = (text) => {
     const verb = text.split(" ")[0];
     return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
   };
-  let luck = 2015;
-  const choose = (texts) => {
-    luck = (luck * 16807) % 2147483647;
+  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
+  const offered = () => [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+  const choose = (gold, luck) => {
+    const texts = [...new Set(gold.flatMap(saysOf))];
     const least = Math.min(...texts.map(rank));
     const best = texts.filter((text) => rank(text) === least);
     return best[luck % best.length];
   };
+"""
+
+# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused. Gives the
+# texts played.
+_CLICK_ON = (
+    "async (root, clicks) => {"
+    + CHOICE
+    + """
+  let luck = 2015;
   const refusal = () => root.querySelector(".gah-w-error").textContent;
   const answered = (at) => new Promise((resolve) => {
     const look = () => (root.dataset.at !== at || refusal()) && (watch.disconnect(), resolve());
@@ -35,13 +44,13 @@ _CLICK_ON = """async (root, clicks) => {
     look();
   });
   const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
   const played = [];
   while (played.length < clicks) {
-    const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+    const gold = offered();
     if (!gold.length) break;
     const { at } = root.dataset;
-    const text = choose([...new Set(gold.flatMap(saysOf))]);
+    luck = (luck * 16807) % 2147483647;
+    const text = choose(gold, luck);
     click(gold.find((node) => saysOf(node).includes(text)));
     const item = [...root.querySelectorAll(".gah-w-menu button")].find((node) => node.dataset.text === text);
     if (item) click(item);
@@ -51,6 +60,7 @@ _CLICK_ON = """async (root, clicks) => {
   }
   return played;
 }"""
+)
 
 
 def click_on(table: Locator, clicks: int = 10_000) -> list[str]:

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Notebook
-from tests.browser.test_one_window import NEXT, TO_THE_TOP, play
+from tests.browser.test_one_window import NEXT, play, table_of
 
 Open = Callable[..., Notebook]
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP = (1366, 768)
 # Which object has the focus, as the mouse would find it: its text, or its actions.
 _FOCUSED = """text => {
   const node = document.activeElement;
@@ -23,16 +23,7 @@ _MOST_TABS = 200
 
 def table_against(page: Page, notebook: Open, leopold: str) -> Locator:
     """A table in a laptop's window, at the top of what one sees."""
-    page.set_viewport_size(LAPTOP)
-    opened = notebook(
-        f'import gah_nb as gah\ngame = gah.new_game(["Anna", gah.Leopold({leopold})], seed=7).set_up()',
-        "gah.Table(game)",
-    )
-    opened.run_all()
-    table = page.locator(".gah-w")
-    expect(table.locator(".gah-can").first).to_be_visible()
-    table.evaluate(TO_THE_TOP)
-    return table
+    return table_of(page, notebook, f'["Anna", gah.Leopold({leopold})]', LAPTOP)
 
 
 def play_by_keyboard(page: Page, table: Locator, *, until: str = "") -> int:

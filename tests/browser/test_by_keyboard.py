@@ -13,6 +13,7 @@ import gah_nb as gah
 from gah_nb.export.page import replay_page
 from gah_nb.export.scripts import script
 from gah_nb.widgets.look import stylesheet
+from tests.browser.hands import CHOICE
 from tests.browser.lab import Notebook
 
 ROUNDS = 7
@@ -20,24 +21,18 @@ ROUNDS = 7
 _FAR = 80
 
 # What to do next, chosen as in `hands.py`; null at the end.
-_WANTED = """(root, step) => {
-  const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
-  const idle = ["end", "keep", "done", "decline", "pass"];
-  const rank = (text) => {
-    const verb = text.split(" ")[0];
-    return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
-  };
-  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
-  const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+_WANTED = (
+    "(root, step) => {"
+    + CHOICE
+    + """
+  const gold = offered();
   if (!gold.length) return null;
-  const texts = [...new Set(gold.flatMap(saysOf))];
-  const least = Math.min(...texts.map(rank));
-  const best = texts.filter((text) => rank(text) === least);
-  const text = best[(step * 16807 + 7) % best.length];
+  const text = choose(gold, step * 16807 + 7);
   const button = gold.some((node) => node.dataset.text === text);
   const onBoard = document.activeElement.matches(".gah-w-panel") && !button;
   return { text, onBoard, at: root.dataset.at };
 }"""
+)
 _HAS_FOCUS = """(root, text) => {
   const { activeElement: here } = document;
   if (!root.contains(here)) return false;

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.hands import CHOICE
 from tests.browser.lab import Notebook
 
 Open = Callable[..., Notebook]
@@ -18,20 +19,13 @@ NAMES = ("Anna", "Ben", "Cindy", "Dora")
 
 # What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time; null at
 # the end. `seen` says whether the object and the bar are wholly in the part of the notebook that one sees.
-NEXT = """(root, step) => {
-  const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
-  const idle = ["end", "keep", "done", "decline", "pass"];
-  const rank = (text) => {
-    const verb = text.split(" ")[0];
-    return eager.includes(verb) ? eager.indexOf(verb) : eager.length + 1 + idle.indexOf(verb);
-  };
-  const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
-  const gold = [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+NEXT = (
+    "(root, step) => {"
+    + CHOICE
+    + """
+  const gold = offered();
   if (!gold.length) return null;
-  const texts = [...new Set(gold.flatMap(saysOf))];
-  const least = Math.min(...texts.map(rank));
-  const best = texts.filter((text) => rank(text) === least);
-  const text = best[(step * 16807 + 7) % best.length];
+  const text = choose(gold, step * 16807 + 7);
   const node = gold.find((one) => saysOf(one).includes(text));
   const shown = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
   const within = (one) => {
@@ -45,10 +39,24 @@ NEXT = """(root, step) => {
   return { text, seen, at: root.dataset.at, x: x + width / 2, y: y + height / 2,
     menu: node.matches(".gah-can") && saysOf(node).length > 1 };
 }"""
+)
 TO_THE_TOP = """root => {
   const outer = root.closest(".jp-WindowedPanel-outer");
   outer.scrollTop += root.getBoundingClientRect().top - outer.getBoundingClientRect().top;
 }"""
+
+
+def table_of(page: Page, notebook: Open, players: str, size: tuple[int, int]) -> Locator:
+    """A table of those players, as Python says them, at the top of what one sees in a window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened = notebook(
+        f"import gah_nb as gah\ngame = gah.new_game({players}, seed=7).set_up()", "gah.Table(game)"
+    )
+    opened.run_all()
+    table = page.locator(".gah-w")
+    expect(table.locator(".gah-can").first).to_be_visible()
+    table.evaluate(TO_THE_TOP)
+    return table
 
 
 class Count(NamedTuple):
@@ -89,15 +97,7 @@ def test_a_whole_game_without_scrolling(
     page: Page, notebook: Open, players: int, size: tuple[int, int], allowed: int
 ):
     """At most ``allowed`` of a hundred clicks go where one has to scroll."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    opened = notebook(
-        f"import gah_nb as gah\ngame = gah.new_game({list(NAMES[:players])}, seed=7).set_up()",
-        "gah.Table(game)",
-    )
-    opened.run_all()
-    table = page.locator(".gah-w")
-    expect(table.locator(".gah-can").first).to_be_visible()
-    table.evaluate(TO_THE_TOP)
+    table = table_of(page, notebook, str(list(NAMES[:players])), size)
     count = play(page, table)
     share = 100 * len(count.unseen) / count.clicks
     print(
