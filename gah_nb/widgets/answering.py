@@ -1,11 +1,12 @@
-"""What a table answers to those who ask: where a number comes from, and which rulings fit the moment.
+"""What a table answers to those who ask: where a number comes from, which rulings fit the moment, a link.
 
-Both are pages of words, as those of rules and cards are, with a drawing where one says more.
+They are pages of words, as those of rules and cards are, with a drawing where one says more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 
 from gah_nb.drawing import draw_emperor_outlook, draw_score_sheet
 from gah_nb.drawing.panels import NUMBERS
@@ -14,10 +15,12 @@ from gah_nb.play import Node
 from gah_nb.play.told import as_seen
 from gah_nb.reference.entry import Page, Part, in_html, rulings_part
 from gah_nb.ruling import rulings
+from gah_nb.sharing import LinkTooLong, link
 from gah_nb.telling import event_text
 from gah_nb.telling.messages import signed
 from gah_nb.telling.short import number
 
+from .messages import sentence
 from .story import NOBODY
 
 #: How many rulings are offered at most.
@@ -70,6 +73,22 @@ def _picture(node: Node, position: Position, what: str, seat: int) -> str:
     if what == "vp":
         return draw_score_sheet(position, [event for place in node.path for event in place.events])
     return draw_emperor_outlook(position, seat) if what == "emperor" else ""
+
+
+_LINK = """<p class="gah-w-address"><textarea readonly rows="4" aria-label="Link">{0}</textarea>
+<button type="button" class="gah-w-button" data-do="copy">Copy</button>
+<a href="{0}" target="_blank" rel="noopener">Open it</a> <output></output></p>"""
+
+
+def address(what: object) -> str:
+    """A link to what a table shows, as HTML, with a button to copy it; a sentence for what is too long."""
+    title = "A link to this game"
+    try:
+        found = escape(link(what))
+    except LinkTooLong as problem:
+        return in_html(Page(title, sentence(str(problem))))
+    said = "Whoever opens it sees the whole game, what lies hidden as well. Nothing is sent to a server."
+    return in_html(Page(title, said), _LINK.format(found))
 
 
 def fitting(position: Position, reader: int | None) -> str:

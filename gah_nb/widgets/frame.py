@@ -53,6 +53,8 @@ _TRAVEL = """<section class="gah-w-travel" aria-label="Time travel" hidden>
       <option value="1000" selected>normal</option><option value="350">fast</option></select>
     <button type="button" class="gah-w-button" data-do="compare" data-key="c" aria-pressed="false"
       title="Mark on the board what changes from here on (C)">Compare from here<kbd>C</kbd></button>
+    <button type="button" class="gah-w-button" data-do="share" aria-haspopup="dialog"
+      title="A link that opens this game on the project's site">Link</button>
   </div>
   <ul class="gah-w-branches" aria-label="Lines of play"></ul>
   <div class="gah-w-naming"><input type="text" class="gah-w-name" aria-label="Name of a new line"

@@ -150,6 +150,10 @@ class Fitting(_Message, frozen=True, tag="fitting"):
     """Show the rulings that fit what is to be decided."""
 
 
+class Share(_Message, frozen=True, tag="share"):
+    """Show a link that opens what the table shows on the project's site."""
+
+
 class Unfold(_Message, frozen=True, tag="unfold"):
     """Show more of a seat that is a strip, or less if it is unfolded."""
 
@@ -260,6 +264,7 @@ Message = (
     | Cite
     | Why
     | Fitting
+    | Share
     | Unfold
     | LookBetween
     | ShowPart

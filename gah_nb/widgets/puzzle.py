@@ -206,6 +206,9 @@ class PuzzleBoard(Table):
             solved = self.attempt.verdict().solved
             self._trouble = note(self.progress, KEPT_AS, self.puzzle.name, solved=solved)
 
+    def _shared(self) -> object:
+        return self.puzzle
+
     # What there is to see
 
     def _values(self) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from gah_nb.play.recording import Autosave
 from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
-from .answering import fitting, why
+from .answering import address, fitting, why
 from .between import NOW, Between, look_between
 from .frame import table_frame
 from .live import Live, made_of
@@ -40,6 +40,7 @@ from .messages import (
     Peek,
     Redo,
     ScoreLines,
+    Share,
     ShowPart,
     TakeOver,
     Think,
@@ -274,7 +275,7 @@ class Table(Live):
         match message:
             case GoTo() | Undo() | UndoTurn() | Redo() | Branch():
                 self._move(message)
-            case Why() | Fitting():
+            case Why() | Fitting() | Share():
                 self._send_changed({"citation": self._told_about(message)})
             case Peek(index):
                 node = self.timeline.tree.at(index)
@@ -308,7 +309,13 @@ class Table(Live):
             case UndoTurn() if tree.can_undo:
                 tree.undo(self._opponents.turn_before(tree))
 
-    def _told_about(self, message: Why | Fitting) -> str:
+    def _shared(self) -> object:
+        """What a link from here opens."""
+        return self.timeline
+
+    def _told_about(self, message: Why | Fitting | Share) -> str:
+        if isinstance(message, Share):
+            return address(self._shared())
         tree, reader = self.timeline.tree, self._reader()
         if isinstance(message, Why):
             return why(tree.node, message.about, reader)

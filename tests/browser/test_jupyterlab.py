@@ -90,6 +90,20 @@ def test_undo_jump_and_branch(page: Page, notebook: Open):
     assert opened.output(2) == f"{expected.digest} {{'main': 30, 'bold': 17}}"
 
 
+def test_a_link_is_shown_and_copied(page: Page, notebook: Open):
+    opened = notebook(READY, "table = gah.Table(game); table", "print(gah.link(table))")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened.run_all()
+    table = page.locator(".gah-w")
+    table.get_by_role("button", name="History").click()
+    table.get_by_role("button", name="Link").click()
+    shown = table.get_by_role("dialog", name="What it says")
+    expect(shown.get_by_label("Link")).to_have_value(opened.output(2))
+    shown.get_by_role("button", name="Copy").click()
+    expect(shown.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == opened.output(2)
+
+
 def test_python_and_the_board_follow_each_other(page: Page, notebook: Open):
     opened = notebook(
         READY,

@@ -269,7 +269,7 @@ def _traits() -> list[str]:
             ask(widget, do="cite", rule=TAG)
         if widget.has_trait("lines"):
             found += [_asked(widget, do="why", about=about) for about in ("vp:0", "emperor:1", TAG)]
-            found.append(_asked(widget, do="fitting"))
+            found += [_asked(widget, do="fitting"), _asked(widget, do="share")]
             ask(widget, do="score_lines", width=420)
         found += [getattr(widget, name) for name in sorted(widget.keys) if name.startswith(MARKUP)]
     return found

@@ -19,6 +19,7 @@ import pytest
 
 import gah_nb as gah
 import gah_nb.widgets
+from gah_nb.sharing import HERE
 from tests.export.hostile import CALL, END, MARKUP, NAMES, OURS, PRODUCERS, TAG, WIDGETS
 
 PACKAGE = Path(gah.__file__).parent
@@ -68,7 +69,7 @@ class Found(HTMLParser):
             inner = found_in(svg)
             self.acted_on += inner.acted_on
             self.shown += inner.shown
-        elif not value.startswith(("data:", "#", "https://")):
+        elif not value.startswith(("data:", "#", "https://", HERE)):
             self.acted_on.append(f"<{tag}> asks for {value!r}")
 
     def _json(self, value: object) -> None:
@@ -177,6 +178,7 @@ MAKERS = {
     "scenario.checks.report": "scenario.checks.report.Report._repr_html_",
     "sharing": "sharing.Link._repr_html_",
     "telling.wording": "comparison.result.Comparison._repr_mimebundle_",
+    "widgets.answering": "widgets.lesson.Lesson.html",
     "widgets.editor.beside": "widgets.lesson.Lesson.html",
     "widgets.editor.draft": "export.fallback.StoredView.html",
     "widgets.frame": "widgets.lesson.Lesson.html",

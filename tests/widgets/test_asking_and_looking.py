@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 import gah_nb as gah
@@ -65,6 +67,31 @@ def test_rulings_do_not_give_a_hand_away():
 def _in_sight(ruling: gah.Ruling, game: gah.Game) -> bool:
     """Whether it is about a card of the queue, or of what lies open."""
     return bool({*ruling.cards} & {*game.queue}) or not ruling.cards
+
+
+def _linked(table: gah.Table) -> str:
+    ask(table, do="share")
+    return unescape(table.citation.partition('href="')[2].partition('"')[0])
+
+
+def test_a_link_opens_what_the_table_shows(table: gah.Table):
+    opened = gah.opened(_linked(table))
+    assert opened.position == table.position
+    assert len(opened) == len(table.timeline)
+
+
+def test_a_puzzle_is_shared_as_a_puzzle():
+    opened = gah.opened(_linked(gah.PuzzleBoard("poverty-pays")))
+    assert isinstance(opened, gah.Puzzle)
+    assert opened.name == "poverty-pays"
+
+
+def test_a_game_too_long_for_a_link_says_what_to_do_instead(
+    table: gah.Table, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("gah_nb.sharing.LONGEST", 100)
+    assert _linked(table) == ""
+    assert "timeline.save(&quot;game.toml&quot;)" in table.citation
 
 
 def test_a_strip_unfolds_and_folds_again(table: gah.Table):

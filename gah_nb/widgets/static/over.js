@@ -39,3 +39,18 @@ export function openAnswer(view, question) {
   view.ask(question);
   if (!view.lost) view.part(".gah-w-cite").showModal();
 }
+
+/** Copies the text beside a button: by the clipboard where a page may use it. @param {HTMLElement} button */
+export async function copyBeside(button) {
+  const { parentElement: place } = button;
+  const text = place?.querySelector("textarea");
+  if (!place || !text) return;
+  text.select();
+  const done = await navigator.clipboard?.writeText(text.value).then(
+    () => true,
+    () => false,
+  );
+  const said = done || document.execCommand("copy") ? "Copied." : "Copy what is selected.";
+  const output = place.querySelector("output");
+  if (output) output.textContent = said;
+}

@@ -1,7 +1,7 @@
 // The view of a table: a board, and beside it slider, lines of play, the account, questions, the final scoring.
 
 import { h } from "../../export/static/elements.js";
-import { openAnswer } from "./over.js";
+import { copyBeside, openAnswer } from "./over.js";
 import { cited } from "./parts.js";
 import { Peek } from "./peek.js";
 import { Travel } from "./travel.js";
@@ -130,7 +130,8 @@ export class TableView extends View {
     if (wish !== "replay_on") this.travel?.replay(false);
     if (wish === "travel") this.travel?.toggle();
     else if (wish === "replay_on") this.travel?.replay(!this.travel.playing);
-    else if (wish === "fitting") openAnswer(this, { do: wish });
+    else if (wish === "fitting" || wish === "share") openAnswer(this, { do: wish });
+    else if (wish === "copy") copyBeside(button);
     else if (wish === "why") this.why(text);
     else super.press(button);
   }
