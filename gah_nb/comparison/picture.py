@@ -20,7 +20,7 @@ _LABEL_LINES, _NOTE_LINES = 4, 4
 _NARROWEST = 404
 #: Wider boards stand one below the other.
 _WIDEST_BESIDE = 600
-_SHARED: tuple[BoardName, ...] = ("queue", "action-board", "emperor", "objectives")
+_SHARED: tuple[BoardName, ...] = ("queue", "action-board", "emperor", "objectives", "instruction")
 _OF_A_SEAT: tuple[BoardName, ...] = ("hotel", "kitchen-and-cafe", "hand", "seat")
 #: The board on which a changed thing is seen, by the first part of its key.
 _SEEN_ON: dict[str, BoardName] = {
@@ -35,6 +35,9 @@ _SEEN_ON: dict[str, BoardName] = {
     "queue": "queue",
     "space": "action-board",
     "objective": "objectives",
+    "instruction": "instruction",
+    "stack": "seat",
+    "stars": "seat",
 }
 #: What a new round brings anyway.
 _NEW_EVERY_ROUND = ("space",)
@@ -69,7 +72,7 @@ def draw_columns(
     every = {key for keys in changed for key in keys}
     if len({column.position.round for column in columns}) > 1:
         every = {key for key in every if not key.startswith(_NEW_EVERY_ROUND)}
-    rows = _differing(every)
+    rows = _differing(every, columns[0].position.box.virtual)
     if boards:
         rows = _wanted(boards, rows, len(columns[0].position.players))
     drawn = [
@@ -107,11 +110,12 @@ def _changed(positions: Sequence[Position]) -> list[frozenset[str]]:
     return [frozenset(key for keys in back for key in keys), *others]
 
 
-def _differing(keys: Collection[str]) -> list[_Board]:
+def _differing(keys: Collection[str], virtual: int) -> list[_Board]:
     """The boards on which something differs, without those that only say again what the table or others say.
 
     Numbers stand in the table, so they are drawn only if nothing else differs. A seat's board shows what its
-    smaller ones do, and a café who came from the queue.
+    smaller ones do, and a café who came from the queue. What names no seat and belongs to one is of the
+    ``virtual`` one.
     """
     kinds = {key: key.partition(":")[0] for key in keys}
     things = [key for key in keys if kinds[key] not in _NUMBERS]
@@ -120,7 +124,8 @@ def _differing(keys: Collection[str]) -> list[_Board]:
     found: set[tuple[BoardName, int | None]] = set()
     for key in telling:
         board = _SEEN_ON[kinds[key]]
-        found.add((board, int(key.split(":")[1]) if board in _OF_A_SEAT else None))
+        owner = key.split(":")[1] if ":" in key else virtual
+        found.add((board, int(owner) if board in _OF_A_SEAT else None))
     whole = {seat for board, seat in found if board == "seat"}
     found = {one for one in found if one[0] == "seat" or one[1] not in whole}
     if "cafe" in kinds.values():

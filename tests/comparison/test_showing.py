@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import pairwise
+from random import Random
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import gah_nb as gah
+from gah_nb.comparison.picture import Column, draw_columns
+from gah_nb.drawing import changed_keys
 from gah_nb.drawing.compact import compact
 from gah_nb.engine.frames import RoundEnd
 from tests.engine.positions import position, seat
@@ -186,3 +190,19 @@ def test_wide_boards_stand_one_below_the_other():
 def size(svg):
     root = ElementTree.fromstring(svg)
     return int(root.get("width")), int(root.get("height"))
+
+
+def test_what_differs_at_a_virtual_opponents_has_a_board():
+    """Whatever keys two positions of a game against Leopold differ by, each is of a board that is drawn."""
+    for entrance in gah.Leopold.entrances:
+        start = gah.new_game(["Anna", gah.Leopold("easy", entrance=entrance)], seed=5).set_up()
+        random = Random(entrance)
+        places = [start]
+        while not places[-1].is_over:
+            places.append(places[-1].play(random.choice(places[-1].legal_actions)))
+        kinds = set()
+        for before, after in pairwise(places[:: len(places) // 8]):
+            columns = [Column("before", "", before.position), Column("after", "", after.position)]
+            kinds |= {key.partition(":")[0] for key in changed_keys(before.position, after.position)}
+            assert panels(draw_columns(columns, (), "auto"))
+        assert {"instruction", "stack", "room"} <= kinds

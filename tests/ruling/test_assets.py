@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import escape
 
 import pytest
 
@@ -32,6 +33,13 @@ def test_every_outcome_comes_out_its_ground_is_told_and_its_points_are_named(rul
     report = ruling.check()
     assert report.held, repr(report)
     assert ruling.is_grounded
+
+
+@each
+def test_it_shows_itself_with_what_is_at_stake(ruling: gah.Ruling):
+    shown = ruling._repr_mimebundle_()["text/html"]
+    assert escape(ruling.question) in shown
+    assert "<table" in shown or "<img" in shown
 
 
 @each
