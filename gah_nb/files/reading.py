@@ -25,6 +25,7 @@ from typing import (
 import msgspec
 
 from .door import shown
+from .mistakes import first_mistake
 from .places import (
     FileProblem,
     InvalidFile,
@@ -329,24 +330,16 @@ def _parsed(text: str, name: str) -> Table:
 
 
 def _syntax_problem(text: str, message: str) -> FileProblem:
+    """What is wrong with a text of which the parser says so; words of its own are the last resort."""
     place = _PLACE_OF_SYNTAX_ERROR.search(message)
-    if place is None:  # such as a number with thousands of digits
-        line, column = 1, 1
-    elif place[1] is None:
-        line, column = line_and_column(text, len(text))
-        return FileProblem(line, column, "", f"the text ends too early: {_reason(message, place.start())}")
-    else:
-        line, column = int(place[1]), int(place[2])
-        message = message[: place.start()]
-        if twice := second_saying(text, message, line):
-            return twice
-    return FileProblem(line, column, "", f"this is not TOML: {_reason(message, len(message))}")
-
-
-def _reason(message: str, end: int) -> str:
-    """The parser's reason, in the middle of a sentence."""
-    reason = message[:end]
-    return reason[:1].lower() + reason[1:]
+    reason = message[: place.start()] if place else message
+    at_end = len(text) if place else 0  # no place has such as a number with thousands of digits
+    line, column = (int(place[1]), int(place[2])) if place and place[1] else line_and_column(text, at_end)
+    if twice := second_saying(text, reason, line):
+        return twice
+    if mistake := first_mistake(text):
+        return FileProblem(*line_and_column(text, mistake.at), "", mistake.sentence)
+    return FileProblem(line, column, "", f"this is not TOML: {reason[:1].lower()}{reason[1:]}")
 
 
 def _refuse_other_kind(raw: Document[Table], kind: str) -> None:

@@ -125,7 +125,7 @@ def test_what_cannot_be_used(folder: Path):
         'broken.toml, line 2, column 1: playrs: this key is unknown; did you mean "players"?' in result.output
     )
     assert "broken.toml, line 4, column 1: check[0].play: this must be text" in result.output
-    assert "no_toml.toml, line 1, column 1: this is not TOML" in result.output
+    assert 'no_toml.toml, line 1, column 1: in front of "=" the key is missing' in result.output
     assert "nowhere.toml: there is no such file" in result.stderr
     assert "empty: there is no .toml file in it" in result.stderr
     assert "bad.toml, line 3: check 1" in result.stdout

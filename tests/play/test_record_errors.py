@@ -66,7 +66,7 @@ HEAD = [
         "line 2, column 1: rules: version 9 of the rules needs a newer gah-nb",
     ),
     ("players", "plyers", 'line 2, column 1: plyers: this key is unknown; did you mean "players"?'),
-    ('"Ben"]', '"Ben"', "line 3, column 1: this is not TOML: unclosed array"),
+    ('"Ben"]', '"Ben"', 'line 2, column 11: this list is left open: "]" is missing'),
     ('"Ben"', '"Anna"', "line 2, column 1: players: R1.1: players need different names"),
     (', "Ben"', "", "line 2, column 1: players: R1.1: two to four players, not 1"),
     ("seed = 7\n", "", "line 1, column 1: without a [hidden] part the record needs the seed of the game"),
