@@ -18,7 +18,7 @@ from .checks.checking import run_checks
 from .checks.report import Report
 from .form import SCHEMA, Check, Form, find
 from .moment import Moment, text_of
-from .writing import new_text
+from .values import new_text
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import asdict, replace
 
 from gah_nb.scenario.form import Check, Words
-from gah_nb.scenario.writing import lines_of
+from gah_nb.scenario.values import lines_of
 
 from .report import Result
 

@@ -19,7 +19,7 @@ from tomlkit.items import InlineTable, Item
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at, value_at
-from gah_nb.scenario.writing import key_text, value_text
+from gah_nb.scenario.values import key_text, value_text
 
 from .replacing import Edit, edited, with_value
 
