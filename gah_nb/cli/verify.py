@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from os import cpu_count
@@ -24,11 +23,12 @@ from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read_text
 from gah_nb.scenario.checks.report import Report, Result
 from gah_nb.scenario.form import Form
 
+from .which_files import files_at, why_none
+
 # Verifying one file: which kind it is, its checks, and where in the file what did not hold stands.
 #
 # Everything here crosses process borders: what comes of a file is plain values.
 
-_TOML = ".toml"
 _SCHEMA = "schema"
 
 
@@ -66,6 +66,11 @@ class Verified(Struct, frozen=True):
     def passed(self) -> bool:
         """Whether the file is as it should be."""
         return self.usable and not self.problems and not self.faults
+
+    @property
+    def unchecked(self) -> bool:
+        """Whether the file passes because it states nothing that could fail."""
+        return self.passed and self.report is not None and not self.report["checks"]
 
 
 # Kinds of files
@@ -229,49 +234,12 @@ def _fault(document: Document[None], paths: Sequence[KeyPath], result: Result) -
     return Fault(line, column, result.heading, result.lines)
 
 
-# Which files
-
-
-def files_at(path: str) -> list[str]:
-    """The files that a path names: itself, all TOML files below a folder, or an asset by its short name.
-
-    Hidden files and folders are left out; a folder that cannot be looked into is named itself. Empty if there
-    are none.
-    """
-    place = Path(path)
-    if not path:
-        return []
-    if place.is_dir():
-        return [str(file) for file in sorted(_files_below(place))]
-    return [path] if place.exists() or place.is_symlink() else [str(file) for file in _assets(path)]
-
-
-def _files_below(folder: Path) -> Iterator[Path]:
-    closed: list[str] = []
-    for place, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        named = (Path(place, name) for name in files if name.endswith(_TOML) and not name.startswith("."))
-        yield from (path for path in named if path.is_file() or not path.exists())  # no pipes: they never end
-    yield from map(Path, closed)
-
-
-def _assets(name: str) -> Iterable[Path]:
-    """Assets with this short name: ``emperor/a1-two-kronen``, in whatever folder of assets."""
-    from gah_nb.assets import asset
-
-    parts = Path(name).parts
-    if not parts or Path(name).is_absolute() or ".." in parts:
-        return ()
-    root = asset("README.md").parent
-    return sorted(file for folder in root.iterdir() if (file := folder / f"{name}.toml").is_file())
-
-
 # `gah-nb verify`: play scenarios, rulings, lessons and game records, and say whether they hold
 
 EPILOG = """\b
 Examples:
   gah-nb verify assets/                      everything that comes with the project
-  gah-nb verify emperor/a1-two-kronen        one of its files by its short name
+  gah-nb verify emperor/a1-two-kronen 05     files of it by their short names, a lesson by its number
   gah-nb verify my-scenarios/ friday.toml    files and folders of your own
   gah-nb verify assets/ --json               one JSON document, for machines
 
@@ -306,7 +274,7 @@ def verify_command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> N
             _tell(one)
         for complaint in nothing:
             click.echo(complaint, err=True)
-        click.echo(f"{passed} passed, {len(done) - passed} failed")
+        click.echo(f"{passed} passed{_of_which(done)}, {len(done) - passed} failed")
     if nothing or not all(one.usable for one in done):
         sys.exit(UNUSABLE)
     if passed < len(done):
@@ -315,8 +283,6 @@ def verify_command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> N
 
 def _files(paths: Sequence[str]) -> tuple[list[str], list[str]]:
     """The files at the paths, each once, and what to say of paths where there are none."""
-    from pathlib import Path
-
     found: dict[Path, str] = {}
     nothing = []
     for path in paths:
@@ -324,9 +290,7 @@ def _files(paths: Sequence[str]) -> tuple[list[str], list[str]]:
         for file in files:
             found.setdefault(Path(file).resolve(), file)
         if not files:
-            folder = path and Path(path).is_dir()
-            reason = "there is no .toml file in it" if folder else "there is no such file"
-            nothing.append(f"{path or '(no name)'}: {reason}")
+            nothing.append(f"{path or '(no name)'}: {why_none(path)}")
     return list(found.values()), nothing
 
 
@@ -356,11 +320,17 @@ def _with_progress(coming: Iterable[Verified], length: int) -> list[Verified]:
         return list(bar)
 
 
+def _of_which(done: Sequence[Verified]) -> str:
+    unchecked = sum(one.unchecked for one in done)
+    return f" ({unchecked} of them without a check)" if unchecked else ""
+
+
 def _tell(one: Verified) -> None:
     """Print what is wrong with a file, if anything is."""
     from gah_nb.telling.positions import printable
 
-    lines = [f"{one.path}, {problem}" for problem in one.problems]
+    lines = [f"{one.path}: the position can be; there is no check of what follows"] if one.unchecked else []
+    lines += [f"{one.path}, {problem}" for problem in one.problems]
     for fault in one.faults:
         lines.append(f"{one.path}, line {fault.line}: {fault.heading}")
         lines += [f"    {line}" for line in fault.lines]
@@ -372,7 +342,8 @@ def _json(done: Sequence[Verified], nothing: Sequence[str], passed: int) -> str:
     """Everything in one JSON document."""
     from msgspec import to_builtins
 
-    files = [{**to_builtins(one), "passed": one.passed} for one in done]
-    whole = {"passed": passed, "failed": len(done) - passed, "problems": nothing, "files": files}
+    files = [{**to_builtins(one), "passed": one.passed, "unchecked": one.unchecked} for one in done]
+    counts = {"passed": passed, "failed": len(done) - passed, "unchecked": sum(one.unchecked for one in done)}
+    whole = {**counts, "problems": nothing, "files": files}
     text = json.dumps(whole, indent=2, ensure_ascii=False)
     return _UNWRITABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

@@ -15,10 +15,23 @@ gah_nb.files.places.InvalidFile: <text>, line 1, column 1: "player" is missing
 """
 
 from .places import FileProblem, InvalidFile, KeyPath, NewerSchema, key_text
-from .reading import Check, Document, Migration, Misfit, Table, load, plain_text, read, read_text, suggestion
+from .reading import (
+    OPENED_BY,
+    Check,
+    Document,
+    Migration,
+    Misfit,
+    Table,
+    load,
+    plain_text,
+    read,
+    read_text,
+    suggestion,
+)
 from .writing import array, block, check_writable, quoted, write_bytes, write_text
 
 __all__ = [
+    "OPENED_BY",
     "Check",
     "Document",
     "FileProblem",

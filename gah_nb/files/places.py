@@ -13,9 +13,10 @@ from gah_nb.engine.errors import GahError
 
 
 class FileProblem(Struct, frozen=True, order=True):
-    """A problem: ``line`` and ``column`` from 1, ``key`` as written (``"branch[1].at"``), a sentence.
+    """A problem: ``line`` and ``column`` from 1, ``key`` as programs say it (``"branch[1].at"``), a sentence.
 
-    ``about`` are the names of what it is about, where those are known, such as rooms.
+    ``about`` are the names of what it is about, where those are known, such as rooms. ``place`` is the key as
+    people say it, who count from 1 (``"branch 2, at"``, ``"q5"``), empty where the key will do.
     """
 
     line: int
@@ -23,10 +24,16 @@ class FileProblem(Struct, frozen=True, order=True):
     key: str
     message: str
     about: tuple[str, ...] = ()
+    place: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, and with what."""
+        place = self.place or self.key
+        return f"{place}: {self.message}" if place else self.message
 
     def __str__(self) -> str:
-        key = f"{self.key}: " if self.key else ""
-        return f"line {self.line}, column {self.column}: {key}{self.message}"
+        return f"line {self.line}, column {self.column}: {self.sentence}"
 
 
 class InvalidFile(GahError, ValueError):
@@ -92,6 +99,17 @@ def key_text(path: KeyPath) -> str:
         else:
             text += ("." if text else "") + (part if re.fullmatch(r"[\w-]+", part) else f'"{part}"')
     return text
+
+
+def place_words(path: KeyPath) -> str:
+    """A path as people say it, who count from 1: ``("branch", 1, "at")`` -> ``"branch 2, at"``."""
+    words, between = "", ""
+    for part in path:
+        if isinstance(part, int):
+            words, between = f"{words} {part + 1}", ", "
+        else:
+            words, between = f"{words}{between}{key_text((part,))}", "."
+    return words.lstrip()
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
@@ -263,7 +281,7 @@ def second_saying(text: str, message: str, line: int) -> FileProblem | None:
             first, _ = line_and_column(before, found[path].key)
             message = f"this is said twice; it stands in line {first} already"
             column = len(lines[start]) - len(lines[start].lstrip()) + 1
-            return FileProblem(start + 1, column, key_text(path), message)
+            return FileProblem(start + 1, column, key_text(path), message, place=place_words(path))
     return None
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, cached_property
 from pathlib import Path
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import (
     Annotated,
     Any,
@@ -25,6 +25,7 @@ from typing import (
 import msgspec
 
 from .door import shown
+from .mistakes import first_mistake
 from .places import (
     FileProblem,
     InvalidFile,
@@ -34,6 +35,7 @@ from .places import (
     key_text,
     line_and_column,
     offset_in_string,
+    place_words,
     places,
     second_saying,
 )
@@ -212,11 +214,19 @@ class Document(Generic[T]):
         return line_and_column(self.text, offset_in_string(self.text, place.value, index))
 
     def problem(
-        self, path: KeyPath, message: str, index: int | None = None, about: tuple[str, ...] = ()
+        self,
+        path: KeyPath,
+        message: str,
+        index: int | None = None,
+        about: tuple[str, ...] = (),
+        place: str = "",
     ) -> FileProblem:
-        """A problem with what is at ``path``, or with character ``index`` of the string that is there."""
+        """A problem with what is at ``path``, or with character ``index`` of the string that is there.
+
+        ``place`` is what people call it, if not by its keys.
+        """
         line, column = self.position_of(*path) if index is None else self.position_in(path, index)
-        return FileProblem(line, column, key_text(path), message, about)
+        return FileProblem(line, column, key_text(path), message, about, place or place_words(path))
 
     def refuse(self, problems: Iterable[FileProblem]) -> None:
         """Raise `InvalidFile` if there is any problem."""
@@ -329,30 +339,38 @@ def _parsed(text: str, name: str) -> Table:
 
 
 def _syntax_problem(text: str, message: str) -> FileProblem:
+    """What is wrong with a text of which the parser says so; words of its own are the last resort."""
     place = _PLACE_OF_SYNTAX_ERROR.search(message)
-    if place is None:  # such as a number with thousands of digits
-        line, column = 1, 1
-    elif place[1] is None:
-        line, column = line_and_column(text, len(text))
-        return FileProblem(line, column, "", f"the text ends too early: {_reason(message, place.start())}")
-    else:
-        line, column = int(place[1]), int(place[2])
-        message = message[: place.start()]
-        if twice := second_saying(text, message, line):
-            return twice
-    return FileProblem(line, column, "", f"this is not TOML: {_reason(message, len(message))}")
+    reason = message[: place.start()] if place else message
+    at_end = len(text) if place else 0  # no place has such as a number with thousands of digits
+    line, column = (int(place[1]), int(place[2])) if place and place[1] else line_and_column(text, at_end)
+    if twice := second_saying(text, reason, line):
+        return twice
+    if mistake := first_mistake(text):
+        return FileProblem(*line_and_column(text, mistake.at), "", mistake.sentence)
+    return FileProblem(line, column, "", f"this is not TOML: {reason[:1].lower()}{reason[1:]}")
 
 
-def _reason(message: str, end: int) -> str:
-    """The parser's reason, in the middle of a sentence."""
-    reason = message[:end]
-    return reason[:1].lower() + reason[1:]
+#: What opens a file of each kind.
+OPENED_BY: Mapping[str, str] = MappingProxyType(
+    {
+        "scenario": "gah.Scenario.load",
+        "ruling": "gah.Ruling.load",
+        "puzzle": "gah.Puzzle.load",
+        "lesson": "gah.Lesson",
+        "record": "gah.Timeline.load",
+        "progress": "gah.keep_progress",
+    }
+)
 
 
 def _refuse_other_kind(raw: Document[Table], kind: str) -> None:
     """Take the kind out of a document that says it; another one is all that is wrong with it."""
     if kind and (said := raw.value.pop("kind", kind)) != kind:
-        raw.refuse([raw.problem(("kind",), f"this says that it is a {said}, and here a {kind} is read")])
+        call = OPENED_BY.get(said) if isinstance(said, str) else None
+        known = f"; {call} opens it" if call else suggestion(str(said), OPENED_BY)
+        message = f"this says that it is a {said}, and here a {kind} is read{known}"
+        raw.refuse([raw.problem(("kind",), message)])
 
 
 def _migrated(raw: Document[Table], newest: int, migrations: Sequence[Migration]) -> Iterable[FileProblem]:

@@ -67,7 +67,7 @@ class LessonPlan:
         The number is enough: ``"01"``, with a language behind it: ``"05.de"``. Raises `InvalidFile`,
         `AssetNotFound` with near names, or `OSError`.
         """
-        path = find(FOLDER, _whole_name(name))
+        path = find(FOLDER, whole_name(name))
         return cls.from_text(read_text(path), path.name)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -128,7 +128,7 @@ class LessonPlan:
         return f"<Lesson {self.name!r}: {self.title}, {len(self.steps)} steps>"
 
 
-def _whole_name(name: str | Path) -> str | Path:
+def whole_name(name: str | Path) -> str | Path:
     """The name of the only lesson of the course that begins with this number, in this language."""
     number, dot, language = str(name).partition(".")
     if not number.isdigit() or Path(str(name)).exists():

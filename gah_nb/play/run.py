@@ -21,7 +21,7 @@ from gah_nb.engine.actions import Action, Draft, End, Guest, Pass, Prepare, Unde
 from gah_nb.engine.events import EmperorScoring, Passed, RoundEnds
 from gah_nb.engine.frames import Turn
 from gah_nb.files.door import shown
-from gah_nb.notation import NotationError, Statement, parse_action, split_script
+from gah_nb.notation import NotationError, Statement, parse_action, split_script, to_text
 from gah_nb.notation.action_reader import MARK, VERBS, read_player
 from gah_nb.notation.errors import Span
 from gah_nb.telling import prompt, question
@@ -34,7 +34,8 @@ class Stop(Struct, frozen=True):
     """Where a text cannot be played on: the ``action`` as it was said, the ``rule`` and the ``reason``.
 
     ``index`` counts the statements of the text from 0, ``line`` and ``column`` (from 1) say where in it the
-    trouble stands, ``asked`` what was to be decided instead. What cannot be read has no rule.
+    trouble stands, ``asked`` what was to be decided instead and ``words`` the actions that decide it. What
+    cannot be read has no rule.
     """
 
     index: int
@@ -44,6 +45,7 @@ class Stop(Struct, frozen=True):
     rule: str
     reason: str
     asked: str
+    words: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.action}: {self.rule + ': ' if self.rule else ''}{self.reason}"
@@ -144,7 +146,8 @@ def _check_seat(position: Position, seat: int | None) -> None:
 def _stop(position: Position, index: int, said: Statement, error: GahError) -> Stop:
     rule, reason = getattr(error, "rule", ""), getattr(error, "reason", str(error))
     place = error if isinstance(error, NotationError) else said
-    return Stop(index, said.text, place.line, place.column, rule, reason, prompt(position))
+    words = tuple(map(to_text, position.legal_actions))
+    return Stop(index, said.text, place.line, place.column, rule, reason, prompt(position), words)
 
 
 # Jumps

@@ -15,7 +15,7 @@ from gah_nb.scenario import Scenario
 from gah_nb.scenario.checks.checking import Played, play
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
 from gah_nb.scenario.checks.paths import value_of
-from gah_nb.scenario.writing import lines_of
+from gah_nb.scenario.values import lines_of
 
 from .depending import way_there
 from .form import SCHEMA

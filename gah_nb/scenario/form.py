@@ -8,6 +8,7 @@ cards that nobody has, in the order of their numbers.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from msgspec import Struct, field
 from gah_nb.assets import AssetNotFound, asset
 from gah_nb.engine import CafeGuest
 from gah_nb.engine.items import counts, letters
+from gah_nb.files import OPENED_BY
 from gah_nb.files.door import file
 from gah_nb.notation import NotationError, card_name, find_card, parse_items, parse_room
 from gah_nb.notation.letters import LOST_TURN
@@ -254,6 +256,13 @@ def _dice(text: str, signs: str, explained: str) -> tuple[int, ...]:
 # Where a scenario is: a file of one's own, or one that comes with the project, by its short name
 
 _SUFFIX = ".toml"
+#: The folders of the assets in which each file has a short name, and what opens one.
+_OPENED_BY = {
+    "scenarios": OPENED_BY["scenario"],
+    "rulings": OPENED_BY["ruling"],
+    "puzzles": OPENED_BY["puzzle"],
+    "lessons": OPENED_BY["lesson"],
+}
 
 
 def find(folder: str, name: str | Path) -> Path:
@@ -269,8 +278,11 @@ def find(folder: str, name: str | Path) -> Path:
     known = short_names(folder)
     if short in known:
         return known[short]
+    for other, call in _OPENED_BY.items():
+        if other != folder and short in short_names(other):
+            raise AssetNotFound(f'"{name}" is one of the {other}, and none of the {folder}: {call} opens it')
     raise AssetNotFound(
-        f'"{name}" is no file, and none of the {folder} is called so; {_similar(short, known)}'
+        f'"{name}" is no file, and none of the {folder} is called so; {similar_names(short, known)}'
     )
 
 
@@ -281,7 +293,12 @@ def short_names(folder: str) -> dict[str, Path]:
     return dict(sorted(files.items()))
 
 
-def _similar(short: str, known: dict[str, Path]) -> str:
+def all_short_names() -> dict[str, Path]:
+    """The files of all these folders by their short names."""
+    return {name: path for folder in _OPENED_BY for name, path in short_names(folder).items()}
+
+
+def similar_names(short: str, known: Mapping[str, Path]) -> str:
     """Short names that are like this one, as a whole or without the folder."""
     close = get_close_matches(short, known, n=3)
     bare = {name.rpartition("/")[2]: name for name in known}

@@ -18,7 +18,7 @@ from .checks.checking import run_checks
 from .checks.report import Report
 from .form import SCHEMA, Check, Form, find
 from .moment import Moment, text_of
-from .writing import new_text
+from .values import new_text
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
@@ -303,6 +303,24 @@ class Scenario:
 
         play, expect = play_and_expect(self.game, moment)
         return self.then(play, expect, begin="start" if self.checks else "", title=title)
+
+    def accepting(self, number: int) -> Self:
+        """The same where the check of this number, from 1 as in reports, states what was found.
+
+        A check that holds stays as it is. Raises `IndexError` for a number that no check has, and
+        `ValueError` for one that was not run or whose play stops: there is nothing to state.
+        """
+        from .checks.accepting import changed_keys
+        from .editing.tables import with_member
+
+        if not 1 <= number <= len(self.checks):
+            raise IndexError(f"there is no check {number}; there are {len(self.checks)}, counted from 1")
+        result = self.check()[number - 1]
+        keys = changed_keys(self.checks[number - 1], result)
+        if not (keys or result.held):
+            raise ValueError("\n".join((f"{result.heading} cannot be accepted:", *result.faults)))
+        text = self.to_toml()
+        return self.glance(with_member(text, "check", number - 1, keys), self.name) if keys else self
 
     def refuses(self, illegal: str | Sequence[str], because: str = "", **keys: Any) -> Self:
         """The same with one more check: actions that cannot be played, because of a rule."""

@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 import gah_nb
 from gah_nb.cli import main, verify
 from gah_nb.cli import verify as verifying
+from gah_nb.cli.which_files import files_at
 from gah_nb.files import Document, read
 from gah_nb.play import to_record
 from gah_nb.play.game import Game
@@ -124,8 +125,8 @@ def test_what_cannot_be_used(folder: Path):
     assert (
         'broken.toml, line 2, column 1: playrs: this key is unknown; did you mean "players"?' in result.output
     )
-    assert "broken.toml, line 4, column 1: check[0].play: this must be text" in result.output
-    assert "no_toml.toml, line 1, column 1: this is not TOML" in result.output
+    assert "broken.toml, line 4, column 1: check 1, play: this must be text" in result.output
+    assert 'no_toml.toml, line 1, column 1: in front of "=" the key is missing' in result.output
     assert "nowhere.toml: there is no such file" in result.stderr
     assert "empty: there is no .toml file in it" in result.stderr
     assert "bad.toml, line 3: check 1" in result.stdout
@@ -158,14 +159,57 @@ def test_which_files(folder: Path):
     assert list(dict.fromkeys(files)) == ["b.toml", str(Path("a/y.toml")), str(Path("a/z.toml"))]
 
 
-def test_short_names(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    write(folder, assets__scenarios__emperor__two=BAD)
-    readme = folder / "assets" / "README.md"
-    readme.write_text("", encoding="utf-8")
-    monkeypatch.setattr("gah_nb.assets.asset", lambda _name: readme)
-    assert "two.toml, line 3: check 1" in run("emperor/two").output
-    for wrong in ("two", "../emperor/two", str(folder / "emperor/two")):
-        assert run(wrong).exit_code == 2
+@pytest.mark.parametrize(
+    ("name", "folder_and_file"),
+    [
+        ("emperor/a1-two-kronen", "scenarios/emperor/a1-two-kronen.toml"),
+        ("emperor/a1-two-kronen.toml", "scenarios/emperor/a1-two-kronen.toml"),
+        ("penalty-options", "rulings/penalty-options.toml"),
+        ("poverty-pays", "puzzles/poverty-pays.toml"),
+        ("05-emperor", "lessons/05-emperor.toml"),
+        ("05", "lessons/05-emperor.toml"),
+        ("05.de", "lessons/05-emperor.de.toml"),
+    ],
+)
+def test_short_names(folder: Path, name: str, folder_and_file: str):
+    assert files_at(name) == [str(gah_nb.asset(folder_and_file))]
+
+
+def test_the_ending_of_a_file_may_be_left_out(folder: Path):
+    write(folder, mine=GOOD)
+    assert files_at("mine") == ["mine.toml"]
+    assert run("mine").output == "1 passed, 0 failed\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("a1-two-kronen", 'did you mean "emperor/a1-two-kronen"'),
+        ("poverty-payz", 'did you mean "poverty-pays"'),
+        ("../emperor/a1-two-kronen", 'did you mean "emperor/a1-two-kronen"'),
+        ("99", "nothing of the project is called so; there are "),
+    ],
+)
+def test_a_name_of_nothing_is_answered_with_near_ones(folder: Path, name: str, why: str):
+    result = run(name)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(
+        f"{name}: there is no such file, and nothing of the project is called so; "
+    )
+    assert why in result.stderr
+
+
+def test_files_without_a_check_are_counted_and_named(folder: Path):
+    write(folder, bad=BAD, good=GOOD, mute='schema = 1\ntitle = "Nothing follows"\n')
+    result = run("good.toml", "mute.toml")
+    assert result.exit_code == 0
+    assert result.output == (
+        "mute.toml: the position can be; there is no check of what follows\n\n"
+        "2 passed (1 of them without a check), 0 failed\n"
+    )
+    whole = json.loads(run("--json", ".").stdout)
+    assert whole["unchecked"] == 1
+    assert [file["unchecked"] for file in whole["files"]] == [False, False, True]
 
 
 def test_for_machines(folder: Path):
@@ -174,7 +218,7 @@ def test_for_machines(folder: Path):
     assert result.exit_code == 2
     whole = json.loads(result.stdout)
     assert (whole["passed"], whole["failed"]) == (1, 2)
-    assert whole["problems"] == ["nowhere: there is no such file"]
+    assert [why.partition(",")[0] for why in whole["problems"]] == ["nowhere: there is no such file"]
     bad, broken, good = whole["files"]
     assert [file["path"] for file in whole["files"]] == ["bad.toml", "broken.toml", "good.toml"]
     assert (bad["passed"], bad["usable"], bad["kind"]) == (False, True, "scenario")

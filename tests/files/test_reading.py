@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from gah_nb.engine.errors import GahError
 from gah_nb.files import Document, FileProblem, InvalidFile, NewerSchema, key_text, load, read
+from gah_nb.files.places import place_words
 
 
 class Part(msgspec.Struct):
@@ -78,12 +79,12 @@ x = {at = 1}
         'line 1, column 1: "players" is missing',
         'line 2, column 1: playrs: this key is unknown; did you mean "players"?',
         "line 3, column 1: seed: this must be a whole number, not text",
-        "line 4, column 12: pair[1]: this must be text, not a whole number",
+        "line 4, column 12: pair 2: this must be text, not a whole number",
         "line 5, column 1: limited: this must be a whole number <= 20",
-        'line 6, column 1: parts[0]: "at" is missing',
-        'line 7, column 1: parts[0].colour: this key is unknown; did you mean "color"?',
-        "line 9, column 1: parts[1].at: this must be a whole number, not a decimal number",
-        'line 10, column 1: parts[1].color: "reed" is not one of blue, red; did you mean "red"?',
+        'line 6, column 1: parts 1: "at" is missing',
+        'line 7, column 1: parts 1, colour: this key is unknown; did you mean "color"?',
+        "line 9, column 1: parts 2, at: this must be a whole number, not a decimal number",
+        'line 10, column 1: parts 2, color: "reed" is not one of blue, red; did you mean "red"?',
         "line 12, column 1: numbers.x: this must be a whole number, not text",
         "line 13, column 6: numbers.3.at: this must be a whole number, not true or false",
     ]
@@ -95,7 +96,7 @@ x = {at = 1}
         ("players = 1", "line 2, column 1: players: this must be a list, not a whole number"),
         (
             "players = []\nparts = [1]",
-            "line 3, column 10: parts[0]: this must be a table, not a whole number",
+            "line 3, column 10: parts 1: this must be a table, not a whole number",
         ),
         ("players = []\nnumbers = 1", "line 3, column 1: numbers: this must be a table, not a whole number"),
         ("players = []\npair = [1]", "line 3, column 1: pair: this must be a list of length 2, not 1"),
@@ -115,7 +116,7 @@ def test_one_problem(line: str, message: str):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("schema = 1\nplayers = [", "line 2, column 12: the text ends too early: "),
+        ("schema = 1\nplayers = [", 'line 2, column 11: this list is left open: "]" is missing at its end'),
         (
             "schema = 1\nschema = 2\n",
             "line 2, column 1: schema: this is said twice; it stands in line 1 already",
@@ -126,19 +127,19 @@ def test_one_problem(line: str, message: str):
         ),
         (
             '[[rows]]\n[[rows]]\nseat = """\n[a]\n"""\nseat = [\n  1,\n]\n',
-            "line 6, column 1: rows[1].seat: this is said twice; it stands in line 3 already",
+            "line 6, column 1: rows 2, seat: this is said twice; it stands in line 3 already",
         ),
         (
             "a.b = 1\n[c]\nd = 2\n[a]\n",
             "line 4, column 1: a: this is said twice; it stands in line 1 already",
         ),
         ("a = { b = 1 }\na.c = 2\n", "line 2, column 1: a: this is said twice; it stands in line 1 already"),
-        ("a = { b = 1, b = 2 }\n", "line 1, column 19: this is not TOML: duplicate inline table key 'b'"),
-        ("schema = 1\n x y", "line 2, column 4: this is not TOML: expected '=' after a key"),
-        ("a = '''\n", "line 2, column 1: the text ends too early: "),
+        ("a = { b = 1, b = 2 }\n", 'line 1, column 14: "b" is said twice in these braces'),
+        ("schema = 1\n x y", 'line 2, column 2: behind "x" the sign "=" and a value are missing'),
+        ("a = '''\n", "line 1, column 5: this text is left open: ''' is missing at its end"),
         ("a = " + "[" * 100_000, "line 1, column 1: lists or tables are nested too deeply"),
-        ("a = " + "1" * 10_000, "line 1, column 1: this is not TOML: exceeds the limit"),
-        ("\x00", "line 1, column 1: this is not TOML: "),
+        ("a = " + "1" * 10_000, "line 1, column 5: no number has as many digits as this"),
+        ("\x00", "line 1, column 1: this sign can stand in no file: U+0000"),
     ],
 )
 def test_what_is_no_toml(text: str, message: str):
@@ -201,8 +202,8 @@ def test_checks_of_the_caller_are_collected():
     text = "schema = 1\nplayers = []\n[[parts]]\nat = 1\n[[parts]]\nat = 3"
     assert problems(text, checks=(odd, few)) == [
         "line 2, column 1: players: there must be two players or more",
-        "line 4, column 1: parts[0].at: 1 is odd",
-        "line 6, column 1: parts[1].at: 3 is odd",
+        "line 4, column 1: parts 1, at: 1 is odd",
+        "line 6, column 1: parts 2, at: 3 is odd",
     ]
     assert read("schema = 1\nplayers = ['a', 'b']", Game, checks=(odd, few)).value.players == ["a", "b"]
 
@@ -212,13 +213,17 @@ def test_problems_inside_a_string():
     assert document.position_in(("players", 0), 3) == (4, 1)
     assert document.position_in(("players", 1), 2) == (4, 12)
     assert document.position_in(("players",), 2) == (2, 1)
-    assert document.problem(("players", 0), "no", 4) == FileProblem(4, 2, "players[0]", "no")
+    assert document.problem(("players", 0), "no", 4) == FileProblem(4, 2, "players[0]", "no", (), "players 1")
 
 
 def test_names_of_keys():
     assert key_text(("branch", 1, "at")) == "branch[1].at"
     assert key_text(("a b", "c")) == '"a b".c'
     assert key_text(()) == ""
+    assert place_words(("branch", 1, "at")) == "branch 2, at"
+    assert place_words(("shuffles", 0, 2)) == "shuffles 1 3"
+    assert place_words(("numbers", "3", "at", 0)) == "numbers.3.at 1"
+    assert place_words(()) == ""
 
 
 def test_errors_are_gah_errors_and_can_be_pickled():

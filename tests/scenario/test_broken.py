@@ -1,7 +1,7 @@
 """Files with mistakes: each is refused with all its problems, each at its line and column.
 
-Below a file stand comments with what is expected: ``# expect LINE:COLUMN key: message``, where ``...`` leaves
-the rest of a message open.
+Below a file stand comments with what is expected: ``# expect LINE:COLUMN place: message``, where ``...``
+leaves the rest of a message open.
 """
 
 import re
@@ -22,10 +22,6 @@ OPEN = " ..."
 SMALL = "schema = 1\n\n[player.Ben]\nkronen = 4\n"
 
 
-def as_expected(problem: FileProblem) -> str:
-    return f"{problem.key}: {problem.message}" if problem.key else problem.message
-
-
 def problems_of(text: str) -> tuple[FileProblem, ...]:
     with pytest.raises(InvalidFile) as refused:
         Scenario.from_text(text, "broken.toml")
@@ -42,9 +38,9 @@ def test_every_problem_at_its_place(path):
     assert places == [(line, column) for line, column, _ in expected]
     for problem, (*_, words) in zip(found, expected, strict=True):
         if words.endswith(OPEN):
-            assert as_expected(problem).startswith(words.removesuffix(OPEN))
+            assert problem.sentence.startswith(words.removesuffix(OPEN))
         else:
-            assert as_expected(problem) == words
+            assert problem.sentence == words
 
 
 def test_there_are_many():

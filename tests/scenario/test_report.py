@@ -61,7 +61,14 @@ def test_expected_and_found_stand_below_each_other():
         "      R7.3 should not have occurred, and did",
         "      claim A: should be legal, and is not by R6.2: " + text.splitlines()[9].partition("R6.2: ")[2],
     ]
-    story = text.splitlines()[10:]
+    assert text.splitlines()[10:15] == [
+        "      what was found, to be written instead:",
+        '        expect = { "Anna.vp" = "-3", "Anna.kronen" = 2, round = 4 }',
+        "        # without events",
+        "        # without no_events",
+        "        # without legal",
+    ]
+    story = text.splitlines()[16:]
     assert story[0] == "      what led there:"
     assert story[1].startswith(
         "        Everybody passes until no die is left; the Emperor scoring of round 3"
@@ -71,7 +78,7 @@ def test_expected_and_found_stand_below_each_other():
 
 def test_hotels_are_drawn_below_each_other():
     text = repr(report(Check(expect={"Anna.rooms": "\n. . . . .\n. . . . .\n. . . . .\nb . . . .\n"})))
-    assert text.splitlines()[2:] == [
+    assert text.splitlines()[2:10] == [
         "      Anna.rooms  expected  . . . . .",
         "                            . . . . .",
         "                            . . . . .",

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from gah_nb.files import Document, FileProblem, KeyPath, key_text, suggestion
-from gah_nb.files.places import index_of
+from gah_nb.components import BOARDS
+from gah_nb.files import Document, FileProblem, KeyPath, suggestion
+from gah_nb.files.places import index_of, place_words
 from gah_nb.notation import NotationError
 
 # What in a scenario can only be judged when something else is known: so one mistake is one problem
@@ -75,6 +76,15 @@ def follows(complaint: Complaint, cause: KeyPath) -> bool:
     return key_of(complaint.path) in leaning
 
 
+def in_the_game(path: KeyPath, queued: int) -> KeyPath:
+    """A path with the places of the queue as the game calls them; guests not named come on the left."""
+    match path:
+        case ("queue", int(place)) if place < (places := len(BOARDS.queue_cost)):
+            return (f"q{max(0, places - queued) + place + 1}",)
+        case _:
+            return path
+
+
 # Collecting all that is wrong with a scenario, each with its place in the file
 
 T = TypeVar("T")
@@ -96,6 +106,7 @@ class Complaints:
         self.notes: list[str] = []
         self.unread: set[KeyPath] = set()
         self.invited: Sequence[str] = ()
+        self.queued = len(BOARDS.queue_cost)
 
     @property
     def problems(self) -> list[FileProblem]:
@@ -117,9 +128,9 @@ class Complaints:
 
         It is ``sure`` where that cannot be right whatever stands elsewhere.
         """
-        self.found.append(
-            Complaint(path, self.document.problem((*self.prefix, *path), message, index, about), sure)
-        )
+        whole = (*self.prefix, *path)
+        problem = self.document.problem(whole, message, index, about, self.words(path))
+        self.found.append(Complaint(path, problem, sure))
 
     def unknown(self, path: KeyPath, message: str) -> None:
         """Something is there that does not exist, so nobody knows what is meant."""
@@ -164,9 +175,13 @@ class Complaints:
         """Line and column at which something stands in the file."""
         return self.document.position_of(*self.prefix, *path)
 
+    def words(self, path: KeyPath) -> str:
+        """What people call a place: the first of three guests in the queue is q3."""
+        return place_words((*self.prefix, *in_the_game(path, self.queued)))
+
     def place_text(self, path: KeyPath) -> str:
-        """Where something stands in the file, in words: ``queue[0] (line 7)``."""
-        return f"{key_text(path)} (line {self.position(path)[0]})"
+        """Where something stands in the file, in words: ``q5 (line 7)``."""
+        return f"{self.words(path)} (line {self.position(path)[0]})"
 
     def refuse(self) -> None:
         """Raise `InvalidFile` if there is any problem."""

@@ -16,7 +16,7 @@ from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import Frame, InstructedTurn, NextTurn, Turn
 from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, Misfit, Table
-from gah_nb.files.places import index_of, value_at
+from gah_nb.files.places import index_of, place_words, value_at
 from gah_nb.play.game import Game
 from gah_nb.scenario.checks import paths
 from gah_nb.scenario.form import Check, Form
@@ -24,7 +24,7 @@ from gah_nb.scenario.form import Check, Form
 from . import turns
 from .areas import areas, out_of_reach
 from .box import Cards, Rules, box, guests, rules_of, staff
-from .complaints import Complaint, Complaints, follows, key_of
+from .complaints import Complaint, Complaints, follows, in_the_game, key_of
 from .leopold import his_area, leopold, private_stack, with_opponent
 
 #: Checks, each by where it stands.
@@ -96,7 +96,7 @@ def complaints_of(document: Document[Any], form: Form) -> list[Complaint]:
 
 def _described(complaints: Complaints, form: Form, rules: Rules | None) -> Position:
     """The position; it makes sense where nothing is complained of."""
-    complaints.invited = form.players
+    complaints.invited, complaints.queued = form.players, len(form.queue)
     chosen = with_opponent(complaints, form, box(complaints, form, rules))
     names, seats = chosen.names, len(chosen.names)
     lying = Cards(complaints, promos=form.promos)
@@ -246,7 +246,7 @@ def all_wrong(raw: Document[Table], wrong: Sequence[Misfit]) -> Iterator[FilePro
     """
     for misfit in wrong:
         told = _in_other_words(raw.value, misfit.path) or [(misfit.path, misfit.message)]
-        yield from (raw.problem(path, message) for path, message in told)
+        yield from (raw.problem(path, message, place=_words(raw, path)) for path, message in told)
     misfits = [misfit for misfit in wrong if misfit.path]
     unknown = {key_of(misfit.meant) for misfit in misfits}
     if _NEEDED in unknown:
@@ -257,6 +257,11 @@ def all_wrong(raw: Document[Table], wrong: Sequence[Misfit]) -> Iterator[FilePro
     for complaint in complaints_of(raw, form):
         if not any(_may_cause(misfit, complaint) for misfit in misfits):
             yield complaint.problem
+
+
+def _words(raw: Document[Table], path: KeyPath) -> str:
+    queue = raw.value.get("queue")
+    return place_words(in_the_game(path, len(queue))) if isinstance(queue, list) else ""
 
 
 def _may_cause(misfit: Misfit, complaint: Complaint) -> bool:

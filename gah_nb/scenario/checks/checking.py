@@ -19,6 +19,7 @@ from gah_nb.scenario.form import Check, Words
 from gah_nb.telling.refusals import refusal_text
 from gah_nb.telling.wording import rules_label
 
+from .accepting import lines_to_write
 from .paths import compare
 from .report import Attempt, Report, Result
 
@@ -99,7 +100,7 @@ def _result(number: int, check: Check, before: Game, played: Played, rules: str)
     missing = tuple(rule for rule in check.events if rule not in occurred)
     forbidden = tuple(rule for rule in check.no_events if rule in occurred)
     as_expected = all(one.held for one in expectations) and all(one.held for one in attempts)
-    return replace(
+    result = replace(
         result,
         held=as_expected and not missing and not forbidden,
         expectations=expectations,
@@ -107,6 +108,7 @@ def _result(number: int, check: Check, before: Game, played: Played, rules: str)
         missing=missing,
         forbidden=forbidden,
     )
+    return replace(result, instead=lines_to_write(check, result))
 
 
 # Playing

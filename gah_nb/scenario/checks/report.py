@@ -20,6 +20,8 @@ from gah_nb.telling.wording import Cell, Row, as_html, row
 _PASSING = (Passed, DieToDustbin, Rolled)
 _FEW = 6
 _INDENT = "      "
+#: As many ways to go on as are named where a play stops.
+_OPTIONS = 12
 
 
 class Expectation(Struct, frozen=True):
@@ -69,7 +71,7 @@ class Result(Struct, frozen=True):
     ``rules`` are those it was played by, in words, where it names any. ``stop`` is the action at which its
     play could not go on. ``missing`` are the numbers of rules and cards that should have occurred among the
     ``events``, ``forbidden`` those that did against the check. ``jumps`` are accounts of how jumps got where
-    they led.
+    they led. ``instead`` are the lines that one would write for the check to hold, if it failed.
     """
 
     number: int
@@ -84,6 +86,7 @@ class Result(Struct, frozen=True):
     forbidden: tuple[str, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     jumps: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
     stop: Stop | None = None
     events: Events = Events()
     before: Game | None = None
@@ -109,6 +112,7 @@ class Result(Struct, frozen=True):
             lines += [
                 f"the play stops at {self.stop} [{place}]",
                 f"instead: {self.stop.asked}",
+                *_to_write(self.stop.words),
             ]
         wrong = [one for one in self.expectations if not one.held]
         width = max((len(one.path) for one in wrong), default=0)
@@ -129,8 +133,9 @@ class Result(Struct, frozen=True):
         """All there is to say if the check did not hold: its faults, and what led there."""
         if self.held:
             return ()
-        story = ("what led there:", *(f"  {line}" for line in self.story)) if self.story else ()
-        return (*self.faults, *story)
+        instead = ("what was found, to be written instead:", *_indented(self.instead)) if self.instead else ()
+        story = ("what led there:", *_indented(self.story)) if self.story else ()
+        return (*self.faults, *instead, *story)
 
     def to_dict(self) -> dict[str, Any]:
         """The result in plain values that any format can hold."""
@@ -148,10 +153,22 @@ class Result(Struct, frozen=True):
             "forbidden": list(self.forbidden),
             "attempts": [_plain(one) for one in self.attempts],
             "jumps": list(self.jumps),
+            "instead": list(self.instead),
             "events": [" ".join(line.split()) for line in self.events.lines],
             "before": self.before.digest if self.before else None,
             "after": self.after.digest if self.after else None,
         }
+
+
+def _to_write(words: Sequence[str]) -> Iterator[str]:
+    """The first of the actions that can be written, and how many there are if that is not all."""
+    if words:
+        more = f" ... ({len(words)} in all)" if len(words) > _OPTIONS else ""
+        yield f"one can write: {', '.join(words[:_OPTIONS])}{more}"
+
+
+def _indented(lines: Sequence[str]) -> Iterator[str]:
+    return (f"  {line}" for line in lines)
 
 
 class Report(Struct, frozen=True):

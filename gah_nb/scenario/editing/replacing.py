@@ -12,7 +12,7 @@ from typing import Any
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at
-from gah_nb.scenario.writing import value_text
+from gah_nb.scenario.values import value_text
 
 #: From where to where in a text, and what stands there then.
 Edit = tuple[int, int, str]

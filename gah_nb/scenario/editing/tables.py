@@ -19,7 +19,7 @@ from tomlkit.items import InlineTable, Item
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at, value_at
-from gah_nb.scenario.writing import key_text, value_text
+from gah_nb.scenario.values import key_text, value_text
 
 from .replacing import Edit, edited, with_value
 
@@ -83,14 +83,14 @@ class Section:
         return self.head + self.body
 
 
-def with_keys(text: str, path: Sequence[str], values: Mapping[str, object]) -> str:
+def with_keys(text: str, path: KeyPath | Sequence[str], values: Mapping[str, object]) -> str:
     """Set keys of the table at ``path`` (the top for none), which is made if need be; None removes a key."""
     for key, value in values.items():
         text = _with_key(text, tuple(path), key, value)
     return text
 
 
-def _with_key(text: str, path: tuple[str, ...], key: str, value: object) -> str:
+def _with_key(text: str, path: KeyPath, key: str, value: object) -> str:
     if value is not None and (replaced := with_value(text, (*path, key), value)) is not None:
         return replaced
     sections = list(_sections(text))
@@ -123,6 +123,15 @@ def with_table(text: str, key: str, values: Mapping[str, object]) -> str:
         return _joined(sections)
     lines = (f"{key_text(name)} = {value_text(value)}" for name, value in values.items())
     return "\n".join([f"{text.rstrip()}\n", f"[[{key_text(key)}]]", *lines, ""])
+
+
+def with_member(text: str, key: str, place: int, values: Mapping[str, object]) -> str:
+    """Set keys of a table in the list that the key has at the top; None removes a key."""
+    if any(section.path == (key, place) for section in _sections(text)):
+        return with_keys(text, (key, place), values)
+    tables = [dict(table) for table in tomllib.loads(text)[key]]
+    tables[place] = {name: value for name, value in {**tables[place], **values}.items() if value is not None}
+    return with_keys(text, (), {key: tables})
 
 
 def without_table(text: str, path: Sequence[str]) -> str:
