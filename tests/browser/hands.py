@@ -29,18 +29,19 @@ CHOICE = """
   };
 """
 
-# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused. Gives the
-# texts played.
+# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused; plays it
+# anyway where the table warns. Gives the texts played.
 _CLICK_ON = (
     "async (root, clicks) => {"
     + CHOICE
     + """
   let luck = 2015;
   const refusal = () => root.querySelector(".gah-w-error").textContent;
+  const warned = () => root.querySelector(".gah-w-question [data-do=insist]");
   const answered = (at) => new Promise((resolve) => {
-    const look = () => (root.dataset.at !== at || refusal()) && (watch.disconnect(), resolve());
+    const look = () => (root.dataset.at !== at || refusal() || warned()) && (watch.disconnect(), resolve());
     const watch = new MutationObserver(look);
-    watch.observe(root, { attributes: true, attributeFilter: ["data-at", "data-version"] });
+    watch.observe(root, { attributes: true, childList: true, subtree: true });
     look();
   });
   const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -56,6 +57,13 @@ _CLICK_ON = (
     if (item) click(item);
     played.push(text);
     await answered(at);
+    if (warned()) {
+      click(warned());
+      await new Promise((resolve) => {
+        const watch = new MutationObserver(() => root.dataset.at !== at && (watch.disconnect(), resolve()));
+        watch.observe(root, { attributes: true, attributeFilter: ["data-at"] });
+      });
+    }
     if (refusal()) throw new Error(`${text}: ${refusal()}`);
   }
   return played;
