@@ -37,6 +37,7 @@ LONGEST = 8_000
 #: More than any file that fits into a link; whatever unpacks to more was made to do harm.
 _LONGEST_TEXT = 400_000
 _FRAGMENT = re.compile(r"([a-z]+)=([\w/-]+)", re.ASCII)
+_SAYS_ITS_SCHEMA = re.compile(r"^\s*schema\s*=", re.MULTILINE)
 _KINDS: Mapping[str, type[Scenario]] = {"puzzle": Puzzle, "ruling": Ruling, "scenario": Scenario}
 _GAME = "game"
 
@@ -50,9 +51,17 @@ class LinkTooLong(GahError, ValueError):
 
 
 class Link(str):
-    """An address as text; as the last value of a cell it can be clicked."""
+    """An address as text; as the last value of a cell it can be clicked.
+
+    ``link.line`` is the same without the address, a line of text that `opened` reads wherever it is pasted.
+    """
 
     __slots__ = ()
+
+    @property
+    def line(self) -> str:
+        """What stands behind the ``#``: all of it in one line, and no site's name."""
+        return self.rpartition("#")[2]
 
     def _repr_html_(self) -> str:
         return f'<a href="{escape(self)}" target="_blank" rel="noopener">{escape(self)}</a>'
@@ -78,13 +87,14 @@ def link(what: object, *, site: str = "") -> Link:
 def opened(link: str) -> Shared:
     """What a link leads to: a timeline, or a scenario, puzzle or ruling.
 
-    The address as a whole will do, or what stands behind its ``#``, or the text of a file. Raises `BadLink`
-    for what is none, and for what it holds `InvalidFile`, as the file would.
+    The address as a whole will do, or what stands behind its ``#`` (``link.line``), also where a program has
+    broken it into several lines, or the text of a file. Raises `BadLink` for what is none, and for what it
+    holds `InvalidFile`, as the file would.
     """
     given = text(link, "link")
-    if "\n" in given:
+    found = _FRAGMENT.fullmatch("".join(given.rpartition("#")[2].split()))
+    if "\n" in given.strip() and (found is None or _SAYS_ITS_SCHEMA.search(given)):
         return _read(_kind_said(given), given)
-    found = _FRAGMENT.fullmatch(given.rpartition("#")[2].strip())
     kind, content = found.groups() if found else ("", "")
     if kind not in (_GAME, *_KINDS):
         raise BadLink("this is no link to a position, a puzzle or a ruling, or not all of it")

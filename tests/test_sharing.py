@@ -83,6 +83,36 @@ def test_the_text_of_a_file_will_do(tmp_path):
     assert gah.opened(puzzle.to_toml()) == puzzle
 
 
+@pytest.mark.parametrize(
+    "what",
+    [
+        AFTER,
+        gah.Scenario("Money", dice="1122334456").player("Anna", kronen=3),
+        gah.Puzzle.load("poverty-pays"),
+        gah.Ruling.load("penalty-options").changed(title="Ours"),
+    ],
+    ids=lambda it: type(it).__name__,
+)
+def test_one_line_of_text_without_an_address_holds_it_all(what: gah.Game | gah.Scenario):
+    line = gah.link(what, site="https://example.org/hotel").line
+    assert re.fullmatch(r"(game|scenario|puzzle|ruling)=[\w-]+", line)
+    arrived = gah.opened(line)
+    assert (arrived.game if isinstance(arrived, gah.Timeline) else arrived) == what
+    assert gah.link(arrived).line == line
+
+
+def test_a_line_that_a_program_has_broken_is_read_all_the_same():
+    line = gah.link(AFTER).line
+    broken = "\n".join(f"  {line[place : place + 60]}" for place in range(0, len(line), 60))
+    for pasted in (f" {line}\n", broken, broken.replace("\n", "\r\n"), f"{gah.link(AFTER)}\n"):
+        assert gah.opened(pasted).game == AFTER
+
+
+def test_a_file_with_a_line_in_its_last_comment_is_a_file():
+    text = gah.Puzzle.load("poverty-pays").to_toml() + f"# {gah.link(AFTER).line}\n"
+    assert isinstance(gah.opened(text), gah.Puzzle)
+
+
 def test_a_whole_game_of_four_is_short_enough():
     game, luck = gah.new_game(["Anna", "Ben", "Cindy", "Dora"], seed=1).set_up(), random.Random(1)
     while game.legal_actions:
@@ -118,6 +148,9 @@ HOSTILE = {
     "a file of another kind": "game=" + packed(gah.Puzzle.load("poverty-pays").to_toml()),
     "rules that there are not": "scenario=" + packed('schema = 1\nkind = "scenario"\nedition = "<script>"\n'),
     "text with control signs": "a\n\0",
+    "half a line, broken": GAME[:100] + "\n" + GAME[100:200],
+    "two lines in one": f"{GAME}\n{GAME}",
+    "a line of signs that are no digits": "game=" + "\u0661" * 40,
 }
 
 

@@ -7,14 +7,29 @@ from typing import ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Footer, OptionList, Static
 
 from gah_nb.play import Node, Tree
 from gah_nb.play.told import Way, as_seen, told, ways_of
 from gah_nb.telling import prompt
-from gah_nb.telling.positions import WIDTH, looking, printable, seat_text, table_text
+from gah_nb.telling.positions import NARROWEST, WIDTH, looking, printable, seat_text, table_text
+
+#: Left and right of the text of a seat: its line and its padding.
+_AROUND_SEAT = 3
+
+
+class Seats(Grid):
+    """The places of all seats; it says when they have become wider or narrower."""
+
+    class Resized(Message):
+        """There is another width to fill."""
+
+    def on_resize(self) -> None:
+        """Pass it on."""
+        self.post_message(self.Resized())
 
 
 class ReplayApp(App[None]):
@@ -53,7 +68,7 @@ class ReplayApp(App[None]):
         with Horizontal():
             with VerticalScroll(id="board", can_focus=False):
                 yield Static(id="table", markup=False)
-                with Horizontal(id="seats"):
+                with Seats(id="seats"):
                     for number in range(len(self._names)):
                         yield Static(id=f"seat-{number}", classes="seat", markup=False)
             with Vertical(id="side"):
@@ -66,7 +81,6 @@ class ReplayApp(App[None]):
     def on_mount(self) -> None:
         """Show the place at which the record was left."""
         self._show_way()
-        self.call_after_refresh(self._show)  # when it is known how wide everything is
 
     @property
     def way(self) -> Way:
@@ -135,9 +149,9 @@ class ReplayApp(App[None]):
         open_hand = looking(node.position, self._seat)
         position = as_seen(node.position, self._seat)
         self._write("table", table_text(position, self._width_of("table")))
+        width = self._width_of_seats()
         for number in range(len(self._names)):
-            name = f"seat-{number}"
-            self._write(name, seat_text(position, number, open_hand, self._width_of(name)))
+            self._write(f"seat-{number}", seat_text(position, number, open_hand, width))
             self.query_one(f"#seat-{number}").set_class(number == deciding, "on")
         words = told(node, self._seat)
         lines = [f"{rule:<5} {text}" for rule, text in words.lines]
@@ -147,9 +161,17 @@ class ReplayApp(App[None]):
         moves = self.query_one("#moves", OptionList)
         moves.highlighted = self._place
 
-    def on_resize(self) -> None:
+    def on_seats_resized(self) -> None:
         """Set the text anew for another width."""
-        self.call_after_refresh(self._show)
+        self._show()
+
+    def _width_of_seats(self) -> int:
+        """Put as many seats beside each other as keep their hotels in one piece; how wide each is then."""
+        seats = self.query_one("#seats", Seats)
+        whole = self._width_of("seats")
+        columns = max(1, min(len(self._names), whole // (NARROWEST + _AROUND_SEAT)))
+        seats.styles.grid_size_columns = columns
+        return whole // columns - _AROUND_SEAT
 
     def _width_of(self, name: str) -> int:
         return self.query_one(f"#{name}").content_size.width or WIDTH

@@ -26,6 +26,8 @@ from .leopold import leopold_text
 _LABEL = 11
 #: As wide as lines become where nobody says otherwise.
 WIDTH = 100
+#: No line is broken that fits into this: so hotels stay in one piece.
+NARROWEST = _LABEL + 20
 
 
 def printable(text: str) -> str:
@@ -102,7 +104,7 @@ def _lines(width: int, lines: list[str]) -> str:
         for line in lines
         for piece in wrap(
             line,
-            max(width, _LABEL + 20),
+            max(width, NARROWEST),
             subsequent_indent=indent,
             drop_whitespace=True,
             break_on_hyphens=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from click.testing import CliRunner, Result
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+import gah_nb as gah
 from gah_nb.cli import main
 from gah_nb.cli import showing as replay
 from gah_nb.cli.replay_app import ReplayApp
@@ -87,10 +89,16 @@ def test_without_textual_it_says_what_to_install(record: Path, monkeypatch: pyte
 Session = Callable[[ReplayApp, Pilot[Any]], Awaitable[None]]
 
 
-def in_terminal(tree: Tree, session: Session, seat: int | None = None) -> None:
+#: A floor of a hotel, with five rooms.
+_FLOOR = re.compile(r"(?:[.bryBRY] ){4}[.bryBRY]$")
+
+
+def in_terminal(
+    tree: Tree, session: Session, seat: int | None = None, size: tuple[int, int] = (140, 50)
+) -> None:
     async def play() -> None:
         app = ReplayApp(tree, seat, "friday.toml")
-        async with app.run_test(size=(140, 50)) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await session(app, pilot)
 
@@ -119,6 +127,43 @@ def test_arrows_home_and_end():
         assert "The game is over" in text_of(app, "table")
 
     in_terminal(played(), session)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("width", [80, 100, 130, 220])
+def test_hotels_stay_in_one_piece(width: int, players: int):
+    """What is written for a seat fits into its place, so that the terminal breaks no line of it."""
+    game = gah.new_game(["Anna", "Ben", "Cindy", "Dora"][:players], seed=7).set_up()
+
+    async def session(app: ReplayApp, pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        for seat in range(players):
+            place = app.query_one(f"#seat-{seat}", Static)
+            lines = text_of(app, f"seat-{seat}").split("\n")
+            assert max(map(len, lines)) <= place.content_size.width
+            assert place.content_size.height >= len(lines)
+            assert len([line for line in lines if _FLOOR.search(line)]) == 4
+
+    in_terminal(game.timeline().tree, session, size=(width, 40))
+
+
+def rows_of_seats(app: ReplayApp) -> int:
+    return len({app.query_one(f"#seat-{seat}").region.y for seat in range(4)})
+
+
+def test_seats_lie_beside_each_other_where_there_is_room():
+    game = gah.new_game(["Anna", "Ben", "Cindy", "Dora"], seed=7).set_up()
+
+    async def session(app: ReplayApp, pilot: Pilot[Any]) -> None:
+        for width, rows in ((80, 4), (130, 2), (260, 1)):
+            await pilot.resize_terminal(width, 60)
+            for _ in range(20):
+                await pilot.pause()
+                if rows_of_seats(app) == rows:
+                    break
+            assert rows_of_seats(app) == rows
+
+    in_terminal(game.timeline().tree, session)
 
 
 def test_rounds():

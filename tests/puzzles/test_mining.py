@@ -35,6 +35,20 @@ def test_any_number_of_workers_finds_the_same(folder: Path):
     assert mined(3) == kept(folder)
 
 
+def test_the_executor_of_a_dask_client_finds_the_same(folder: Path):
+    distributed = pytest.importorskip(
+        "distributed",
+        reason='dask is not installed, so no client looks for puzzles: pip install "gah-nb[dask]"',
+    )
+    quiet = {"dashboard_address": None, "silence_logs": 50}
+    with (
+        distributed.LocalCluster(n_workers=1, threads_per_worker=2, processes=False, **quiet) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        found = gah.mine_puzzles(GAMES, SEED, executor=client.get_executor(), **LOOK)
+    assert [puzzle.to_toml() for puzzle in found] == kept(folder)
+
+
 def test_what_is_found_is_unique_sound_and_missed_by_greedy(folder: Path):
     for text in kept(folder):
         report = gah.Puzzle.from_text(text).check()

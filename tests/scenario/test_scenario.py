@@ -373,6 +373,16 @@ def test_a_file_of_windows_stays_one(tmp_path: Path):
     assert path.read_bytes() == b"schema = 1\r\nround = 4  # early\r\n"
 
 
+@pytest.mark.parametrize(
+    "name", ["emperor/c2-two-occupied-rooms", "emperor/a3-one-card", "edge/cards-for-the-hand"]
+)
+def test_the_numbers_at_stake_stand_before_the_boards(name: str):
+    html = gah.Scenario.load(name).tell()._repr_mimebundle_()["text/html"]
+    table = html.index("<table")
+    assert "<td" in html[table : html.index("</table>")]
+    assert table < html.index("<img ") < html.index("<details")
+
+
 def test_an_outcome_that_goes_as_another_tells_only_what_is_otherwise():
     # Tile A1 has no choice for who cannot pay (R7.3); the booklets word its penalty differently.
     html = gah.Scenario.load("emperor/a1-two-kronen").tell()._repr_mimebundle_()["text/html"]
