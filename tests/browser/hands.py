@@ -11,7 +11,8 @@ import json
 from playwright.sync_api import Locator, Page, expect
 
 #: What there is to be done, and a choice of it, for a function of a view's ``root``: it prefers what makes a
-#: game go on, by the words below, and otherwise goes by a number.
+#: game go on, by the words below, and otherwise goes by a number. `answered` waits until a place is left, or
+#: something refused.
 CHOICE = """
   const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
   const idle = ["end", "keep", "done", "decline", "pass"];
@@ -21,6 +22,13 @@ CHOICE = """
   };
   const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
   const offered = () => [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
+  const refusal = () => root.querySelector(".gah-w-error").textContent;
+  const answered = (at) => new Promise((resolve) => {
+    const look = () => (root.dataset.at !== at || refusal()) && (watch.disconnect(), resolve());
+    const watch = new MutationObserver(look);
+    watch.observe(root, { attributes: true, attributeFilter: ["data-at", "data-version"] });
+    look();
+  });
   const choose = (gold, luck) => {
     const texts = [...new Set(gold.flatMap(saysOf))];
     const least = Math.min(...texts.map(rank));
@@ -29,6 +37,14 @@ CHOICE = """
   };
 """
 
+#: So many keys lead from anything in a table to anything else, at most.
+_FAR = 120
+_HAS_FOCUS = """(root, text) => {
+  const { activeElement: here } = document;
+  if (!root.contains(here)) return false;
+  return here.dataset.text === text || (here.dataset.actions ?? "").includes(JSON.stringify(text));
+}"""
+
 # Clicks on what is highlighted, nothing else, and waits each time until that is played or refused. Gives the
 # texts played.
 _CLICK_ON = (
@@ -36,13 +52,6 @@ _CLICK_ON = (
     + CHOICE
     + """
   let luck = 2015;
-  const refusal = () => root.querySelector(".gah-w-error").textContent;
-  const answered = (at) => new Promise((resolve) => {
-    const look = () => (root.dataset.at !== at || refusal()) && (watch.disconnect(), resolve());
-    const watch = new MutationObserver(look);
-    watch.observe(root, { attributes: true, attributeFilter: ["data-at", "data-version"] });
-    look();
-  });
   const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   const played = [];
   while (played.length < clicks) {
@@ -95,6 +104,15 @@ def caret_after(area: Locator, text: str) -> None:
         " node.focus(); node.setSelectionRange(end, end); }",
         text,
     )
+
+
+def press_to(page: Page, key: str, root: Locator, text: str) -> None:
+    """Press a key until what plays an action has the focus: its object, its button, its line of a menu."""
+    for _ in range(_FAR):
+        if root.evaluate(_HAS_FOCUS, text):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never reaches {text}")
 
 
 def slide(slider: Locator, steps: int) -> None:
