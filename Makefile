@@ -32,6 +32,7 @@ soak: $(VENV)/.has-test  ## the long tests: many whole games, every position of 
 	@$(RUN) -m pytest -n 2 -m soak --timeout=0 tests
 
 bench: $(VENV)/.has-bench  ## measure speed and memory beside other games' engines (and BASE=commit)
+	@$(RUN) tests/browser/chromium.py --ensure
 	@$(RUN) -m tests.bench $(if $(BASE),--base $(BASE))
 
 screenshots: $(VENV)/.has-test  ## take the README's pictures in a real browser

@@ -2,6 +2,7 @@
 
 from tests.bench.footprint import draw_ms, load_ms
 from tests.bench.ours import play_out
+from tests.bench.window import beside_an_echo
 
 
 def test_a_game_of_the_bench_is_a_whole_game() -> None:
@@ -23,3 +24,14 @@ def test_a_scenario_is_loaded_in_no_time() -> None:
 
     assert 0 < half < 5
     assert half <= longest
+
+
+def test_a_table_is_put_beside_an_echo() -> None:
+    """Of 1 to 100 ms half are above 50.5, and five above 95.95, as `statistics` counts hundredths."""
+    echo = [float(number) for number in range(1, 101)]
+
+    _, board, beside, ratio = beside_an_echo([3 * each for each in echo], echo)
+
+    assert beside.split()[-4:] == ["50.5", "ms", "96.0", "ms"]
+    assert board.split()[-4:] == ["151.5", "ms", "287.9", "ms"]
+    assert ratio.split()[-2:] == ["3.00", "3.00"]

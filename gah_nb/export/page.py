@@ -144,10 +144,13 @@ class Replay(Struct, frozen=True):
         return _ENCODER.encode(self).decode()
 
 
-def replay_of(tree: Tree, pool: Pool, seat: int | None = None) -> Replay:
-    """Draw and tell a timeline, its pictures into ``pool``; with ``seat`` only what that seat may know."""
+def replay_of(tree: Tree, pool: Pool, seat: int | None = None, show: Sequence[str] = ()) -> Replay:
+    """Draw and tell a timeline, its pictures into ``pool``; with ``seat`` only what that seat may know.
+
+    ``show`` names the parts to draw, all without it.
+    """
     found = ways_of(tree)
-    steps = tuple(_step(node, pool, seat) for node in found.nodes)
+    steps = tuple(_step(node, pool, seat, show) for node in found.nodes)
     branches = tuple(Branch(way.name, tuple(node.id for node in way.places)) for way in found.ways)
     return Replay(steps, branches, found.current, found.place)
 
@@ -182,8 +185,8 @@ def draw_seen(
     )
 
 
-def _step(node: Node, pool: Pool, seat: int | None) -> Step:
-    drawing = pool.add(draw_seen(node, seat))
+def _step(node: Node, pool: Pool, seat: int | None, show: Sequence[str]) -> Step:
+    drawing = pool.add(draw_seen(node, seat, show=show))
     words, position = told(node, seat), node.position
     return Step(
         drawing.panels,
@@ -196,12 +199,15 @@ def _step(node: Node, pool: Pool, seat: int | None) -> Step:
     )
 
 
-def replay_page(tree: Tree, *, title: str = "", seat: int | None = None) -> str:
-    """The page of a timeline, opened at its current place; with ``seat`` only what that seat may know."""
+def replay_page(tree: Tree, *, title: str = "", seat: int | None = None, show: Sequence[str] = ()) -> str:
+    """The page of a timeline, opened at its current place; with ``seat`` only what that seat may know.
+
+    ``show`` names the parts to draw, all without it.
+    """
     pool = Pool()
-    replay = replay_of(tree, pool, seat)
+    replay = replay_of(tree, pool, seat, show)
     names = tree.start.box.names
-    drawn = draw_seen(tree.node, seat).to_svg()
+    drawn = draw_seen(tree.node, seat, show=show).to_svg()
     named = title or " – ".join(names)
     head = f"<h1>{escape(named)}</h1><p>{escape(_facts(tree, seat))}</p>"
     return page(

@@ -7,7 +7,7 @@ along for those who ask. A timeline is all that was played from one beginning; i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from pathlib import Path
@@ -211,14 +211,23 @@ class Timeline:
         """Write everything, undone moves too, as a game record; as a whole or not at all."""
         write_text(file(path), to_record(self.tree))
 
-    def to_html(self, path: str | Path, *, title: str = "", seat: str | int | None = None) -> None:
+    def to_html(
+        self,
+        path: str | Path,
+        *,
+        title: str = "",
+        seat: str | int | None = None,
+        show: str | Sequence[str] = (),
+    ) -> None:
         """Write one page that replays everything offline, in any browser, and opens at the current place.
 
         With ``seat``, a name or a number, nothing in the file tells more than that player may know (R1.2).
-        Raises `KeyError` for somebody who is not at the table, and `OSError`.
+        ``show`` names the parts to draw, as for a `Table`: ``["hotel Anna", "emperor"]``. Raises `KeyError`
+        for somebody who is not at the table, `ValueError` for a part that there is not, and `OSError`.
         """
         reader = None if seat is None else self.game[seat].number
-        page = handed_over("replay_page")(self.tree, title=text(title, "title"), seat=reader)
+        parts = (show,) if isinstance(show, str) else tuple(show)
+        page = handed_over("replay_page")(self.tree, title=text(title, "title"), seat=reader, show=parts)
         write_text(file(path), page)
 
     def ruling(self, question: str, action: str = "") -> Any:

@@ -37,7 +37,7 @@ _TRACK = """<div class="gah-w-track">
     <div class="gah-w-marks" aria-hidden="true"></div>
   </div>"""
 _RESULT = '<div class="gah-w-result"></div>'
-_SCORING = f'<details class="gah-z-scoring"><summary>Final scoring</summary>{_RESULT}</details>'
+_SCORING = f'<details class="gah-w-scoring"><summary>Final scoring</summary>{_RESULT}</details>'
 _STORY = """<div class="gah-w-story" tabindex="0" role="group" aria-label="What happened">
     <div role="log" aria-live="polite" aria-label="Events"></div>
     <button type="button" class="gah-w-button" data-do="earlier" hidden>Earlier</button></div>"""
@@ -124,7 +124,9 @@ def step_frame(
     ``quiet`` board nothing says what can be done.
     """
     undo, redo, legend, happened = named
-    bar = _bar(answers=tools, asked=_QUESTION, undo=undo, redo=redo, legend=legend, verdict=verdict)
+    words = {"undo": undo, "redo": redo, "legend": legend}
+    # The final scoring is folded: in full it would take the board's room.
+    bar = _bar(answers=tools, asked=_QUESTION, verdict=verdict, result=_SCORING, **words)
     side = f'<details class="gah-t-side"><summary>{happened}</summary>{account()}</details>'
     kind = "gah-w-layout gah-w-table gah-t-layout" + (" gah-t-quiet" if quiet else "")
     desk = f'<div class="gah-t-desk">{task}{_BOARD}{below}</div>'

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 import anywidget
 import traitlets
+from ipywidgets import Layout
 
 from gah_nb.drawing import draw_legend
 from gah_nb.export.fallback import WIDGET_VIEW, Place, StoredView, show_data
@@ -39,6 +40,8 @@ class InNotebook(anywidget.AnyWidget):
         #: Where notebooks keep what is read without a kernel: one for each time that it was shown.
         self._places: list[Place] = []
         super().__init__(**traits)
+        #: A widget as well, which goes with this one unless somebody has handed it in.
+        self._own_layout = None if isinstance(traits.get("layout"), Layout) else self.layout
         note(self)
 
     def _what_is_stored(self) -> StoredView:
@@ -82,6 +85,8 @@ class InNotebook(anywidget.AnyWidget):
     def close(self) -> None:
         """Take it out of all notebooks."""
         super().close()
+        if self._own_layout is not None:
+            self._own_layout.close()
         # In the place of this method a closed widget has None, which nothing can show.
         self.__dict__.pop("_repr_mimebundle_", None)
 

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.bench import footprint, ours, peers, puzzles
+from tests.bench import footprint, ours, peers, puzzles, window
 from tests.bench.base import older
 from tests.bench.race import race, table
 
@@ -36,6 +36,7 @@ def main() -> None:
     parser.add_argument("--base", metavar="COMMIT", help="let the engine of this commit run beside ours")
     parser.add_argument("--turns", type=int, default=200, help="turns of bot games to be proven")
     parser.add_argument("--endings", type=int, default=50, help="endings of bot games to be proven")
+    window.add_options(parser)
     wish = parser.parse_args()
 
     print(f"{datetime.date.today().isoformat()}, Python {platform.python_version()}, {machine()}")
@@ -63,6 +64,9 @@ def main() -> None:
     print()
     for name, value in rows.items():
         print(f"{name:<30}{value:>14}")
+    print("\nIn JupyterLab\n")
+    for line in window.report(wish.clicks, wish.until):
+        print(line, flush=True)
     print(f"\nProofs of puzzles\n\n{puzzles.table(wish.turns, wish.endings)}")
 
 

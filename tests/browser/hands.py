@@ -11,7 +11,8 @@ import json
 from playwright.sync_api import Locator, Page, expect
 
 #: What there is to be done, and a choice of it, for a function of a view's ``root``: it prefers what makes a
-#: game go on, by the words below, and otherwise goes by a number.
+#: game go on, by the words below, and otherwise goes by a number. `answered` waits until a place is left, or
+#: something refused or warned of.
 CHOICE = """
   const eager = ["claim", "move", "use", "complete", "put", "occupy", "staff", "serve", "guest", "resolve"];
   const idle = ["end", "keep", "done", "decline", "pass"];
@@ -21,21 +22,6 @@ CHOICE = """
   };
   const saysOf = (node) => node.dataset.text ? [node.dataset.text] : JSON.parse(node.dataset.actions);
   const offered = () => [...root.querySelectorAll(".gah-w-board .gah-can, .gah-w-choices button")];
-  const choose = (gold, luck) => {
-    const texts = [...new Set(gold.flatMap(saysOf))];
-    const least = Math.min(...texts.map(rank));
-    const best = texts.filter((text) => rank(text) === least);
-    return best[luck % best.length];
-  };
-"""
-
-# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused; plays it
-# anyway where the table warns. Gives the texts played.
-_CLICK_ON = (
-    "async (root, clicks) => {"
-    + CHOICE
-    + """
-  let luck = 2015;
   const refusal = () => root.querySelector(".gah-w-error").textContent;
   const warned = () => root.querySelector(".gah-w-question [data-do=insist]");
   const answered = (at) => new Promise((resolve) => {
@@ -44,6 +30,29 @@ _CLICK_ON = (
     watch.observe(root, { attributes: true, childList: true, subtree: true });
     look();
   });
+  const choose = (gold, luck) => {
+    const texts = [...new Set(gold.flatMap(saysOf))];
+    const least = Math.min(...texts.map(rank));
+    const best = texts.filter((text) => rank(text) === least);
+    return best[luck % best.length];
+  };
+"""
+
+#: So many keys lead from anything in a table to anything else, at most.
+_FAR = 120
+_HAS_FOCUS = """(root, text) => {
+  const { activeElement: here } = document;
+  if (!root.contains(here)) return false;
+  return here.dataset.text === text || (here.dataset.actions ?? "").includes(JSON.stringify(text));
+}"""
+
+# Clicks on what is highlighted, nothing else, and waits each time until that is played or refused; plays it
+# anyway where the table warns. Gives the texts played.
+_CLICK_ON = (
+    "async (root, clicks) => {"
+    + CHOICE
+    + """
+  let luck = 2015;
   const click = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   const played = [];
   while (played.length < clicks) {
@@ -103,6 +112,15 @@ def caret_after(area: Locator, text: str) -> None:
         " node.focus(); node.setSelectionRange(end, end); }",
         text,
     )
+
+
+def press_to(page: Page, key: str, root: Locator, text: str) -> None:
+    """Press a key until what plays an action has the focus: its object, its button, its line of a menu."""
+    for _ in range(_FAR):
+        if root.evaluate(_HAS_FOCUS, text):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never reaches {text}")
 
 
 def slide(slider: Locator, steps: int) -> None:

@@ -7,18 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import test_by_keyboard as by_keyboard
 from tests.browser.lab import Notebook
-from tests.browser.test_one_window import NEXT, play, table_of
+from tests.browser.test_one_window import play, table_of
 
 Open = Callable[..., Notebook]
 LAPTOP = (1366, 768)
-# Which object has the focus, as the mouse would find it: its text, or its actions.
-_FOCUSED = """text => {
-  const node = document.activeElement;
-  const says = node?.dataset?.text ? [node.dataset.text] : JSON.parse(node?.dataset?.actions ?? "[]");
-  return says.includes(text);
-}"""
-_MOST_TABS = 200
+ENTRANCES = ("Hautel", "Nine", "Sushi", "Toll")
 
 
 def table_against(page: Page, notebook: Open, leopold: str) -> Locator:
@@ -26,68 +21,23 @@ def table_against(page: Page, notebook: Open, leopold: str) -> Locator:
     return table_of(page, notebook, f'["Anna", gah.Leopold({leopold})]', LAPTOP)
 
 
-def play_by_keyboard(page: Page, table: Locator, *, until: str = "") -> int:
-    """Play with Tab, arrows and Enter, and the letters of buttons; gives how many actions that were."""
-    board, done = table.locator(".gah-w-board > svg"), 0
-    table.locator(".gah-w-panel").focus()
-    while (step := table.evaluate(NEXT, done)) and not (
-        until and until in str(board.get_attribute("aria-label"))
-    ):
-        button = table.locator(f'.gah-w-choices [data-text="{step["text"]}"]')
-        letter = button.get_attribute("data-key") if button.count() else None
-        if letter:
-            page.keyboard.press(letter)
-        else:
-            reach(page, "Tab", step["text"])
-            page.keyboard.press("Enter")
-        if step["menu"]:
-            reach(page, "ArrowDown", step["text"])
-            page.keyboard.press("Enter")
-        expect(table).not_to_have_attribute("data-at", step["at"])
-        done += 1
-    return done
-
-
-def reach(page: Page, key: str, text: str) -> None:
-    """Press a key until what plays an action has the focus."""
-    for _ in range(_MOST_TABS):
-        if page.evaluate(_FOCUSED, text):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"the keyboard never reaches {text!r}")
-
-
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("leopold", ['"hard"', '"medium", entrance="Hautel"', '"easy", entrance="Toll"'])
-def test_two_rounds_by_clicks_without_scrolling(page: Page, notebook: Open, leopold: str):
-    table = table_against(page, notebook, leopold)
-    count = play(page, table, until="round 3 of")
-    print(f"Leopold({leopold}): {len(count.unseen)} of {count.clicks} clicks out of sight")
-    assert count.clicks > 10
-    assert count.unseen == []
-
-
-@pytest.mark.timeout(600)
-def test_two_rounds_by_keyboard(page: Page, notebook: Open):
-    table = table_against(page, notebook, '"medium"')
-    assert play_by_keyboard(page, table, until="round 3 of") > 10
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(1800)
-@pytest.mark.parametrize("leopold", ['"hard"', '"easy", entrance="Sushi"', '"easy", entrance="Nine"'])
-def test_a_whole_game_by_clicks(page: Page, notebook: Open, leopold: str):
+@pytest.mark.parametrize(
+    "leopold",
+    ['"hard"', *(pytest.param(f'"easy", entrance="{one}"', marks=pytest.mark.soak) for one in ENTRANCES)],
+)
+def test_a_whole_game_by_clicks_without_scrolling(page: Page, notebook: Open, leopold: str):
     table = table_against(page, notebook, leopold)
     count = play(page, table)
+    print(f"Leopold({leopold}): {len(count.unseen)} of {count.clicks} clicks out of sight")
     expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
     assert len(count.unseen) <= count.clicks * 2 // 100, count.unseen
 
 
-@pytest.mark.soak
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(600)
 def test_a_whole_game_by_keyboard(page: Page, notebook: Open):
     table = table_against(page, notebook, '"medium"')
-    play_by_keyboard(page, table)
+    by_keyboard.play(page, table)
     expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
 
 

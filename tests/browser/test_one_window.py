@@ -6,7 +6,7 @@ How many clicks were not is printed (`pytest -s`, and `make bench`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -17,13 +17,16 @@ from tests.browser.lab import Notebook
 Open = Callable[..., Notebook]
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
 
-# What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time; null at
-# the end. `seen` says whether the object and the bar are wholly in the part of the notebook that one sees.
+# What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time, as
+# soon as the place ``at`` is left; null at the end. `seen` says whether the object and the bar are wholly in
+# the part of the notebook that one sees.
 NEXT = (
-    "(root, step) => {"
+    "async (root, { step, at }) => {"
     + CHOICE
     + """
+  await answered(at);
   const gold = offered();
+  const label = root.querySelector(".gah-w-board > svg").getAttribute("aria-label");
   if (!gold.length) return null;
   const text = choose(gold, step * 16807 + 7);
   const node = gold.find((one) => saysOf(one).includes(text));
@@ -36,8 +39,9 @@ NEXT = (
   const seen = within(node) && within(root.querySelector(".gah-w-bar"));
   if (!seen) node.scrollIntoView({ block: "center" });
   const { x, y, width, height } = node.getBoundingClientRect();
-  return { text, seen, at: root.dataset.at, x: x + width / 2, y: y + height / 2,
-    menu: node.matches(".gah-can") && saysOf(node).length > 1 };
+  const drawn = node.matches(".gah-can");
+  return { text, seen, label, drawn, at: root.dataset.at, key: node.dataset.key ?? "",
+    x: x + width / 2, y: y + height / 2, menu: drawn && saysOf(node).length > 1 };
 }"""
 )
 TO_THE_TOP = """root => {
@@ -68,19 +72,23 @@ class Count(NamedTuple):
 
 def play(page: Page, table: Locator, *, until: str = "") -> Count:
     """Play with the mouse to the end of the game, or until the board says what it shows."""
-    clicks, unseen = 0, []
-    board = table.locator(".gah-w-board > svg")
-    while (step := table.evaluate(NEXT, clicks)) and not (
-        until and until in str(board.get_attribute("aria-label"))
-    ):
-        page.mouse.click(step["x"], step["y"])
-        if step["menu"]:
-            page.locator(f'.gah-w-menu:not([hidden]) [data-text="{step["text"]}"]').click()
-        expect(table).not_to_have_attribute("data-at", step["at"])
-        clicks += 1
+    clicks, unseen, at = 0, [], ""
+    while step := table.evaluate(NEXT, {"step": clicks, "at": at}):
+        if until and until in step["label"]:
+            break
+        assert step["at"] != at, table.locator(".gah-w-error").inner_text()
+        click(page, step)
+        clicks, at = clicks + 1, step["at"]
         if not step["seen"]:
             unseen.append(step["text"])
     return Count(clicks, unseen)
+
+
+def click(page: Page, step: dict[str, Any]) -> None:
+    """Do with the mouse what is next."""
+    page.mouse.click(step["x"], step["y"])
+    if step["menu"]:
+        page.locator(f'.gah-w-menu:not([hidden]) [data-text="{step["text"]}"]').click()
 
 
 @pytest.mark.timeout(600)

@@ -184,3 +184,13 @@ def test_the_same_game_gives_the_same_bytes_everywhere():
         for seed, locale in (("0", "C"), ("4242", "de_AT.UTF-8"), ("17", "tr_TR.UTF-8"))
     }
     assert len(digests) == 1
+
+
+def test_only_the_parts_that_are_shown_are_drawn(tmp_path: Path):
+    timeline = gah.new_game(["Anna", "Ben"], seed=SEED).set_up().timeline()
+    timeline.to_html(tmp_path / "page.html", show=["hotel Anna"])
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert 'data-panel="hotel-0"' in page
+    assert 'data-panel="hotel-1"' not in page
+    with pytest.raises(ValueError, match="there is no part 'hotels'"):
+        timeline.to_html(tmp_path / "page.html", show="hotels")

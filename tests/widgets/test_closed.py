@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import ipywidgets
 import pytest
 from IPython.display import display
 from IPython.utils.capture import capture_output
@@ -80,3 +81,17 @@ def test_a_picture_that_was_shown_stays(game: gah.Game):
         table.close()
         table.play("guest Baroness")
     assert [*captured.outputs[1].data] == ["text/plain", "image/svg+xml", "text/html"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_of_it_is_left_but_what_was_handed_in(kind: str, game: gah.Game):
+    """Its layout is a widget as well, with a comm of its own."""
+    one = KINDS[kind](game)
+    one.close()
+    assert one.layout.comm is None
+
+
+def test_a_layout_of_somebody_else_stays(game: gah.Game):
+    layout = ipywidgets.Layout()
+    gah.Table(game, layout=layout).close()
+    assert layout.comm is not None

@@ -2,39 +2,59 @@
 
 import { drawing } from "../../export/static/elements.js";
 
-export class Drawing {
-  /** The panels as they are shown. @type {string[]} */
-  panels = [];
+/** A panel: its key, where it lies, and what is drawn. @typedef {[string, string, string]} Panel */
 
-  /** @param {HTMLElement} root of the view @param {any} board where it is drawn */
-  constructor(root, board) {
+export class Drawing {
+  opening = "";
+  /** What is drawn of each panel, by its key. @type {Map<string, {markup: string, node: SVGElement}>} */
+  drawn = new Map();
+
+  /**
+   * @param {HTMLElement} root of the view @param {any} board where it is drawn
+   * @param {(node: Element) => void} leave is told what is about to go
+   */
+  constructor(root, board, leave) {
     this.root = root;
     this.board = board;
+    this.leave = leave;
   }
 
   /**
-   * Draws the panels that have changed, or all of them. Says whether there were any.
-   * @param {string} opening of the drawing @param {string[]} panels @param {string[]} places of the panels
-   * @param {boolean} all
+   * Draws the panels that have changed; all of them in another opening. Says whether there were any.
+   * @param {string} opening of the drawing @param {Panel[]} panels
    */
-  show(opening, panels, places, all) {
-    const before = this.panels;
-    this.panels = panels;
-    if (all) {
-      this.board.innerHTML = `${opening}${panels.join("")}</svg>`;
-      this.root.style.setProperty("--gah-w-drawn", `${this.board.firstElementChild.width.baseVal.value}px`);
-      this.scale();
+  show(opening, panels) {
+    const isNew = opening !== this.opening;
+    const now = new Map(isNew ? [] : panels.map(([key, , markup]) => [key, markup]));
+    for (const [key, { markup, node }] of this.drawn) if (now.get(key) !== markup) this.leave(node);
+    if (isNew) this.open(opening);
+    const [svg, before] = [this.board.firstElementChild, this.drawn];
+    let any = isNew || panels.length !== before.size;
+    this.drawn = new Map();
+    for (const [key, place, markup] of panels) {
+      const old = before.get(key);
+      const node = old?.markup === markup ? old.node : drawing(markup);
+      if (node !== old?.node) any = true;
+      this.drawn.set(key, { markup, node });
+      if (node.getAttribute("transform") !== place) node.setAttribute("transform", place);
     }
-    const nodes = [...this.board.querySelectorAll(":scope > svg > g")];
-    panels.forEach((markup, index) => {
-      if (!all && markup !== before[index]) {
-        const old = nodes[index];
-        nodes[index] = drawing(markup);
-        old.replaceWith(nodes[index]);
-      }
-      nodes[index].setAttribute("transform", places[index]);
-    });
-    return all || panels.some((markup, index) => markup !== before[index]);
+    const nodes = [...this.drawn.values()].map(({ node }) => node);
+    for (const { node } of before.values()) if (!nodes.includes(node)) node.remove();
+    // From the last to the first; what stays where it is is not touched, and keeps the focus.
+    nodes.reduceRight((next, node) => {
+      if (node.parentNode !== svg || node.nextElementSibling !== next) svg.insertBefore(node, next);
+      return node;
+    }, /** @type {SVGElement | null} */ (null));
+    if (isNew) this.scale();
+    return any;
+  }
+
+  /** Begins a drawing without panels. @param {string} opening */
+  open(opening) {
+    this.opening = opening;
+    this.drawn = new Map();
+    this.board.innerHTML = `${opening}</svg>`;
+    this.root.style.setProperty("--gah-w-drawn", `${this.board.firstElementChild.width.baseVal.value}px`);
   }
 
   /** Words around the drawing are as large as those in it. */

@@ -18,6 +18,8 @@ import { actionsOf, address, button, failure, neighbour, scrolls } from "./parts
 const TRAITS = ["drawn", "opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
+// What has the focus where nothing else can.
+const RESTS = ".gah-w-panel, .gah-w-foot";
 const LOST = "There is no kernel behind this board now: run the cell again to go on.";
 // What JupyterLab and its like call the output of a widget whose kernel has gone.
 const DISCONNECTED = ".jupyter-widgets-disconnected";
@@ -54,7 +56,7 @@ export class View {
     el.append(this.root);
     el.classList.add("gah-w-host");
     this.menu = new Menu(this.part(".gah-w-menu"));
-    this.drawing = new Drawing(this.root, this.part(".gah-w-board"));
+    this.drawing = new Drawing(this.root, this.part(".gah-w-board"), (node) => this.rest(node));
     this.listeners = new AbortController();
     this.resized = new ResizeObserver(() => this.fit());
     this.onChange = () => this.sync();
@@ -176,6 +178,8 @@ export class View {
     /** @type {Changed} */
     const any = (...names) => names.some((name) => now[name] !== before[name]);
     const open = any("at") ? "" : this.menu.target;
+    const buttons = this.part(".gah-w-choices");
+    if (buttons && any("choices")) this.rest(buttons);
     this.show(any);
     if (any("at", "history") && before.opening) this.storeLater();
     const answered = this.asked;
@@ -192,7 +196,7 @@ export class View {
   /** Shows what has changed; says whether something was drawn. @param {Changed} any @returns {boolean} */
   show(any) {
     const now = this.shown;
-    const drawn = this.showDrawing(any("opening", "order"));
+    const drawn = this.showDrawing();
     if (drawn || any("choices", "refusals")) this.showChoices();
     if (any("drawn")) this.sized = 0;
     if (any("prompt")) this.say(".gah-w-prompt", now.prompt);
@@ -222,11 +226,11 @@ export class View {
     this.quiet = setTimeout(store, QUIET);
   }
 
-  /** Draws what has changed of the panels, or all. Says whether there was anything. @param {boolean} all */
-  showDrawing(all) {
+  /** Draws what has changed. Says whether there was anything. @returns {boolean} */
+  showDrawing() {
     const { opening, order } = /** @type {{opening: string, order: [string, string][]}} */ (this.shown);
-    const panels = order.map(([key]) => this.model.get(`panel_${key.replaceAll("-", "_")}`));
-    return this.drawing.show(opening, panels, order.map(([, place]) => place), all);
+    const markup = (/** @type {string} */ key) => this.model.get(`panel_${key.replaceAll("-", "_")}`);
+    return this.drawing.show(opening, order.map(([key, place]) => [key, place, markup(key)]));
   }
 
   /** Offers the choices; one that no drawn object has gets a button. What cannot be done says why. */
@@ -288,11 +292,26 @@ export class View {
     return { node, again: address(this.menu.ownerOf(node) ?? node) };
   }
 
-  /** @param {{node: Element, again: string}} focused */
+  /**
+   * What has the focus and is about to go leaves it to the bar, which is done at once as long as nothing has changed.
+   * @param {Element} node
+   */
+  rest(node) {
+    const focused = this.focused()?.node;
+    if (focused && node.contains(focused)) this.part(RESTS).focus({ preventScroll: true });
+  }
+
+  /**
+   * What has the focus keeps it or gets it again: when the page is laid out anyway, which a focus would have done twice.
+   * @param {{node: Element, again: string}} focused
+   */
   refocus({ node, again }) {
     if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
-    const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
-    (found || this.part(".gah-w-panel, .gah-w-foot")).focus({ preventScroll: true });
+    if (!this.focused()) this.part(RESTS).focus({ preventScroll: true });
+    requestAnimationFrame(() => {
+      const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
+      if (found && this.focused()?.node.matches(RESTS)) found.focus({ preventScroll: true });
+    });
   }
 
   /** JupyterLab asks the very element that has the focus whether its shortcuts are unwelcome. @param {Element} node */
