@@ -6,6 +6,7 @@
 // actions); what is to be pressed carries data-do.
 
 import { drawing, h } from "../../export/static/elements.js";
+import { keepShortcutsOut, share } from "./host.js";
 import { Menu } from "./menu.js";
 import { legends, legendWidth, openAnswer, openLegend, showLegend } from "./over.js";
 import { Drawing } from "./panels.js";
@@ -71,6 +72,7 @@ export class View {
     const options = { signal: this.listeners.signal };
     this.root.addEventListener("click", (event) => this.onClick(event), options);
     this.root.addEventListener("keydown", (event) => this.onKey(event), options);
+    this.root.addEventListener("keydown", share, options);
     this.root.addEventListener("focusin", (event) => this.onFocus(/** @type {Element} */ (event.target)), options);
     this.root.addEventListener("pointerleave", () => this.showHint(null), options);
     this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
@@ -291,13 +293,13 @@ export class View {
   /** @param {{node: Element, again: string}} focused */
   refocus({ node, again }) {
     if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
-    const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
+    const found = again && this.part(`${again}:is(.gah-can, button:enabled, input):not([hidden])`);
     (found || this.part(".gah-w-panel, .gah-w-foot")).focus({ preventScroll: true });
   }
 
-  /** JupyterLab asks the very element that has the focus whether its shortcuts are unwelcome. @param {Element} node */
+  /** @param {Element} node */
   onFocus(node) {
-    node.setAttribute("data-lm-suppress-shortcuts", "true");
+    keepShortcutsOut(node);
     this.showHint(node);
   }
 
