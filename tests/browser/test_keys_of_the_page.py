@@ -58,8 +58,6 @@ def test_the_file_in_notebook_7(context: BrowserContext, lab: Lab):
     page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
     expect(page.locator(".gah-e-text")).to_be_visible(timeout=SLOW)
     write_in_the_file(page)
-    with page.expect_response(_saved("keys.ipynb")):
-        page.keyboard.press("Control+s")
     lab.end_kernels()
     page.close()
 

@@ -138,3 +138,33 @@ def test_arrow_keys_pass_people_by(page: Page):
     assert editor.text == before
     page.keyboard.press("Enter")
     expect(page.locator(".gah-e-text")).to_have_value(re.compile(r'A = \["Ben"\]'))
+
+
+#: How long it takes from a key or click to the board that shows it, in a page.
+FAST = """(board) => new Promise((resolve) => {
+  const start = performance.now();
+  const watch = new MutationObserver(() => (watch.disconnect(), resolve(performance.now() - start)));
+  watch.observe(board, { childList: true, subtree: true });
+  window.act();
+})"""
+
+
+def test_how_fast_it_answers(page: Page):
+    """From typed text and from a click to the changed board, printed (`pytest -s`); not asserted."""
+    open_editor(page, SET_UP)
+    board = page.locator(".gah-w-board")
+    page.evaluate("""() => { window.act = () => {
+      const text = document.querySelector(".gah-e-text");
+      text.focus();
+      text.setSelectionRange(text.value.length, text.value.length);
+      document.execCommand("insertText", false, "kitchen = 'ss'\\n");
+    }; }""")
+    typed = board.evaluate(FAST)
+    expect(page.locator('[data-target="kitchen:0"]')).to_have_attribute(
+        "aria-label", re.compile("2 strudels")
+    )
+    page.evaluate("""() => { window.act = () => document.querySelector('[data-target="track:5"]')
+      .dispatchEvent(new MouseEvent("click", { bubbles: true })); }""")
+    clicked = board.evaluate(FAST)
+    print(f"editor: typed text to the board {typed:.0f} ms, a click {clicked:.0f} ms")
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile("emperor = 5"))

@@ -63,12 +63,12 @@ _HANDS = f"""<div class="gah-e-hands" role="group" aria-label="Painting, filling
 _FILE = f"""<div class="gah-e gah-e-file">
   <div class="gah-e-row">{
     _button("unfold_file", "File", "e", aria_expanded="false", title="Unfold the file, or fold it (E)")
-}<span class="gah-e-unsaved" role="status"></span></div>
-  <textarea class="gah-e-text" spellcheck="false" autocapitalize="off" aria-label="The file"></textarea>
-  <div class="gah-e-row">
-    <input type="text" class="gah-e-name" aria-label="Name of the file" maxlength="120" title="(S)">
+}<input type="text" class="gah-e-name" aria-label="Name of the file" maxlength="120" title="Save as (S)">
+    <span class="gah-e-unsaved" role="img" aria-label="not saved" title="not saved" hidden>●</span>
     <button type="button" class="gah-w-button" data-do="save">Save</button>
-    <button type="button" class="gah-w-button" data-do="overwrite">Overwrite</button></div></div>"""
+    <button type="button" class="gah-w-button" data-do="overwrite">Overwrite</button></div>
+  <textarea class="gah-e-text" spellcheck="false" autocapitalize="off" aria-label="The file"></textarea>
+</div>"""
 _OVER = """<div class="gah-e-fields" role="dialog" popover="manual" hidden>
   <div class="gah-e-head"><b></b>
     <button type="button" class="gah-w-button gah-e-close">Close<kbd>Esc</kbd></button></div>

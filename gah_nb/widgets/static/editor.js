@@ -49,6 +49,11 @@ class EditorView extends TableView {
     if (!this.focused()?.node.closest(".gah-e-fields")) super.refocus(focused);
   }
 
+  /** What can be set has its object; that of a seat in a line is drawn once one looks at it. */
+  withoutPlace(/** @type {any[]} */ choices, /** @type {Set<string>} */ placed) {
+    return this.shown.editor.playing ? super.withoutPlace(choices, placed) : [];
+  }
+
   /** A room is painted, by a click as by a key. @param {Element} object */
   act(object) {
     const [kind, seat, room] = (object.getAttribute("data-target") ?? "").split(":");

@@ -19,7 +19,7 @@ import { Keeping } from "./keeping.js";
 /** Where something lies on the board, in thousandths. @typedef {{where: string, box: number[]}} Corner */
 
 // How long nothing must have been typed before the file is read again.
-const TYPED = 350;
+const TYPED = 120;
 const FIRST = "First mend what is wrong.";
 // From how much room on the file lies right of the board.
 const BESIDE = 1200;
@@ -155,7 +155,7 @@ export class EditorSide {
     this.showReport(playing ? {} : editor.report);
     this.showButtons(editor, moved);
     this.part(".gah-e-said").textContent = editor.said;
-    this.part(".gah-e-unsaved").textContent = editor.unsaved ? "not saved" : "";
+    this.part(".gah-e-unsaved").hidden = !editor.unsaved;
     this.keeping.show(editor.changed);
     this.showHotels(editor);
     this.place(this.corner);
