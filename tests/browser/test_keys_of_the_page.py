@@ -17,7 +17,9 @@ EDITOR = 'import gah_nb as gah\neditor = gah.ScenarioEditor("schema = 1\\n")\ned
 #: Each of our widgets, and what in it has the focus while one saves.
 WIDGETS = {
     EDITOR: (".gah-e-text", '[data-target="kronen:0"]'),
-    "import gah_nb as gah\ngah.Table(gah.new_game(2, seed=7).set_up())": ('[data-target="space:1"]',),
+    "import gah_nb as gah\ngah.Table(gah.new_game(['Anna', 'Ben'], seed=7).set_up())": (
+        '[data-target="space:1"]',
+    ),
     "import gah_nb as gah\ngah.PuzzleBoard()": (".gah-w-board .gah-can",),
 }
 
