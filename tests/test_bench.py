@@ -1,6 +1,6 @@
 """The bench measures what is there: one short game of ours, played the way it plays them."""
 
-from tests.bench.footprint import draw_ms, load_ms
+from tests.bench.footprint import draw_ms, editor_ms, load_ms
 from tests.bench.ours import play_out
 from tests.bench.window import beside_an_echo
 
@@ -16,6 +16,10 @@ def test_a_game_of_the_bench_is_a_whole_game() -> None:
 
 def test_the_bench_draws() -> None:
     assert all(milliseconds > 0 for milliseconds in draw_ms(times=1))
+
+
+def test_the_editor_of_the_bench_answers() -> None:
+    assert all(milliseconds > 0 for milliseconds in editor_ms(times=1))
 
 
 def test_a_scenario_is_loaded_in_no_time() -> None:

@@ -7,7 +7,7 @@ hand of twelve takes no more room than one of six.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import Literal
 
@@ -31,6 +31,8 @@ from .theme import GUEST, GUEST_SMALL, HEADING, INFO, STRONG, STRONG_SMALL, tone
 Form = Literal["full", "chip", "sign"]
 GUEST_HEIGHT = 62
 BAND = 18
+#: Where the order begins on a guest card, and how far it is to the next item.
+_ORDER, _ORDER_STEP = (6, BAND + 3), 18
 #: How high a staff card is, and how far it is to the next one below.
 HEIGHTS: dict[Form, int] = {"full": 31, "chip": 20, "sign": 20}
 STEPS: dict[Form, int] = {"full": 34, "chip": 22, "sign": 22}
@@ -75,7 +77,7 @@ def _guest_markup(card: Guest, width: int, placed: Counts) -> str:
     room = width - 18
     style = GUEST if text_width(card.name, GUEST) <= room - 4 else GUEST_SMALL
     canvas.text(18, 13, card.name, style, tone=tone_on(card.color), width=room)
-    order(canvas, card, placed, 6, BAND + 3)
+    order(canvas, card, placed, *_ORDER)
     victory_points(canvas, card.vp, width - 14, BAND + 12)
     _reward(canvas, card, width)
     return canvas.markup()
@@ -96,12 +98,18 @@ def _reward(canvas: Canvas, card: Guest, width: int) -> None:
         canvas.text(7, top + 12 * line, text, INFO, tone=tone)
 
 
+def order_boxes(card: Guest, x: int, y: int) -> Iterator[Box]:
+    """Where the items of the order lie on a guest card at a place."""
+    for index in range(len(card.order)):
+        yield x + _ORDER[0] + _ORDER_STEP * index - 1, y + _ORDER[1] - 1, _ORDER_STEP - 1, _ORDER_STEP - 1
+
+
 def guest_band(canvas: Canvas, color: str, width: int, height: int) -> None:
     """The band at the top of a guest card, in the guest's colour."""
     canvas.path(f"M0 6a6 6 0 0 1 6 -6h{width - 12}a6 6 0 0 1 6 6v{height - 6}h{-width}z", f"gah-full-{color}")
 
 
-def order(canvas: Canvas, card: Guest, placed: Counts, x: int, y: int, step: int = 18) -> None:
+def order(canvas: Canvas, card: Guest, placed: Counts, x: int, y: int, step: int = _ORDER_STEP) -> None:
     """The order of a guest, from the left."""
     left = dict(zip(LETTERS, placed, strict=True))
     for index, letter in enumerate(card.order):

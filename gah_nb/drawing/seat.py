@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from gah_nb.components import BOARDS
 from gah_nb.engine.frames import AtHand, Frame, Picking
-from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
+from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import CafeGuest, State
 from gah_nb.telling.wording import items_in_words
 
@@ -17,6 +17,7 @@ from .cards import (
     guest_label,
     hand_sections,
     left_sections,
+    order_boxes,
     sections_height,
 )
 from .hotel import HEIGHT as HOTEL_HEIGHT
@@ -106,6 +107,11 @@ def _guest(scene: Scene, seat: int, table: CafeGuest, box: Box) -> None:
     label = guest_label(card, table.items)
     with scene.marks.target(scene.canvas, cafe_key(seat, table.guest), box, label):
         guest_card(scene.canvas, card, *box[:3], placed=table.items)
+    # Beside the card and not in it: what can be pressed holds nothing that can be pressed.
+    for index, (letter, place) in enumerate(zip(card.order, order_boxes(card, *box[:2]), strict=True)):
+        key = f"item:{seat}:{table.guest}:{index}"
+        with scene.marks.spot(scene.canvas, key, place, ITEM_NAMES[letter], 3):
+            pass
 
 
 # All of it together

@@ -75,8 +75,9 @@ def draw_title_line(scene: Scene, seat: int, box: Box) -> None:
     words = f"{number(player.vp)} VP{money}"
     right = width - _PAD - (14 if scene.live else 0)
     name = shorten(scene.name(seat), NAME, right - text_width(words, STRONG) - _PAD - 32)
-    seat_marker(canvas, seat, scene.letters[seat], _PAD, 3)
-    canvas.text(_PAD + 22, 17, name, NAME)
+    with scene.marks.spot(canvas, f"seat:{seat}", (1, 1, width - 2, box[3] - 2), scene.name(seat)):
+        seat_marker(canvas, seat, scene.letters[seat], _PAD, 3)
+        canvas.text(_PAD + 22, 17, name, NAME)
     canvas.text(right, 17, words, STRONG, anchor="end")
     _fold_sign(scene, seat, width, 12, unfolded=False)
 

@@ -46,6 +46,8 @@ _MARGIN, _TOP_MARGIN, _BOTTOM_MARGIN = 4, 3, 3
 _ACTIONS, _EMPEROR = 410, 252
 #: From one strip to the next.
 _STRIP_GAP = 4
+#: From so many other seats on, only their titles leave the corner free.
+_MANY = 3
 
 
 class _View(Struct, frozen=True):
@@ -56,6 +58,7 @@ class _View(Struct, frozen=True):
     hands: frozenset[int]
     unfold: int | None
     live: bool
+    free: bool
     units: int
     title: str
     note: str
@@ -128,14 +131,16 @@ def table_panels(
     theme: Theme = "auto",
     width: int = NORMAL,
     live: bool = False,
+    free: bool = False,
     spaces: Sequence[tuple[int, int]] = (),
 ) -> Panels:
     """Draw a position as `draw_table` does, and give its panels, so that those that changed can be sent.
 
+    With ``free`` the corner below what is played is left to the page, and strips are low for it.
     Parts to ``show`` are packed so that they can be drawn as large as possible in one of some ``spaces``
     (width and height in pixels), without them so that they take little height.
     """
-    view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live)
+    view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live, free=free)
     places, size = _places(view, show, spaces, private=seat is not None)
     marks, letters = Marks(choices, changed, asks=live), marker_letters(state.box.names)
     his = his_turn(state, happened)
@@ -156,14 +161,15 @@ def table_boxes(
     unfold: int | str | None = None,
     deciding: int | None = None,
     width: int = NORMAL,
+    free: bool = False,
     spaces: Sequence[tuple[int, int]] = (),
 ) -> dict[str, Box]:
-    """Where the parts of a live table lie: left, top, width, height in its units, by the keys of panels.
+    """Where the parts of a live table lie, or of a ``free`` one: left, top, width, height, by keys of panels.
 
     ``"table"`` is all of it, ``"history"`` the corner that is left free for the page; an unfolded seat takes
     it, and then there is no such key. ``"game"`` lies there in a drawing that is not live.
     """
-    view = _view(state, seat, unfold, deciding, width, title="", note="", live=True)
+    view = _view(state, seat, unfold, deciding, width, title="", note="", live=not free, free=free)
     places, size = _places(view, show, spaces, private=seat is not None)
     boxes = {place.key: place.box for place in places}
     if not show and (history := _history(view)):
@@ -181,6 +187,7 @@ def _view(
     title: str,
     note: str,
     live: bool,
+    free: bool = False,
 ) -> _View:
     looking = None if seat is None or (isinstance(seat, int) and seat < 0) else find_seat(state, seat)
     if seat is None:
@@ -193,6 +200,7 @@ def _view(
         hands=frozenset([looking]) if looking is not None else frozenset(),
         unfold=opened if opened != large else None,
         live=live,
+        free=free,
         units=NORMAL if width >= 640 else NARROW,
         title=title or _GAME,
         note=note,
@@ -235,7 +243,7 @@ def _places(
 def _arranged(view: _View) -> tuple[list[Place], tuple[int, int]]:
     places = list(_one_column(view) if view.units == NARROW else _one_window(view))
     bottom = max(place.box[1] + place.box[3] for place in places)
-    if view.live and (history := _history(view)):
+    if (view.live or view.free) and (history := _history(view)):
         bottom = max(bottom, history[1] + history[3])
     return places, (view.units, bottom + _BOTTOM_MARGIN)
 
@@ -291,7 +299,8 @@ def _right(view: _View, box: Box) -> Iterator[Place]:
     bottom = y + height
     for seat in view.others:
         if view.unfold is None:
-            high, draw = _strip_height(view, seat), draw_strip
+            high = _strip_height(view, seat)
+            draw = draw_title_line if high == TITLE_HEIGHT else draw_strip
         elif seat == view.unfold:
             high, draw = height - (len(view.others) - 1) * (TITLE_HEIGHT + _STRIP_GAP), draw_unfolded
         else:
@@ -299,13 +308,15 @@ def _right(view: _View, box: Box) -> Iterator[Place]:
         yield _strip(seat, (x, y, width, high), draw)
         y += high + _STRIP_GAP
     if view.unfold is None and not view.live:
-        yield _game(view, (x, y, width, bottom - y))
+        yield _game(view, (x, y, width, GAME_HEIGHT if view.free else bottom - y))
 
 
 def _strip_height(view: _View, seat: int) -> int:
     """A single other seat shows its guests by name, a virtual opponent the instruction card."""
     if is_his(view.state, seat):
         return his_strip_height(view.state)
+    if view.free and view.units == NORMAL:
+        return STRIP_HEIGHT if len(view.others) < _MANY else TITLE_HEIGHT
     return ROOMY_HEIGHT if len(view.others) == 1 and view.units == NORMAL else STRIP_HEIGHT
 
 
@@ -317,6 +328,7 @@ def _history(view: _View) -> Box | None:
         return None
     top = _TOP_MARGIN + queue_height(NORMAL - 2 * _MARGIN) + GAP + EMPEROR_HEIGHT + GAP
     used = sum(_strip_height(view, seat) + _STRIP_GAP for seat in view.others)
+    used += GAME_HEIGHT + _STRIP_GAP if view.free else 0
     left = _MARGIN + LARGE_WIDTH + GAP
     return left, top + used, NORMAL - _MARGIN - left, LARGE_HEIGHT - used
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -28,6 +29,9 @@ from .writing import position_text
 _PLAIN_NAME = re.compile(r"\w[\w .'-]*")
 
 _SHUFFLE = "shuffle"
+#: Where jumps led, from where, and how they are written.
+Jumps = Mapping[Node, tuple[Node, str]]
+NO_JUMPS: Jumps = MappingProxyType({})
 
 
 class UndescribableMoment(GahError, ValueError):
@@ -118,11 +122,18 @@ def _with_luck(nodes: Sequence[Node]) -> Iterator[Position]:
         yield replace(base, script=(*base.script, *((_SHUFFLE, deck) for deck in more)))
 
 
-def moves_of(nodes: Sequence[Node]) -> list[str]:
-    """What was played, a line for each player in turn."""
+def moves_of(nodes: Sequence[Node], jumps: Jumps = NO_JUMPS) -> list[str]:
+    """What was played, a line for each player in turn, and for each jump."""
     lines: list[str] = []
     last = -1
+    ends = [end for end in jumps if end in nodes]
+    jumped = {node for end in ends for node in _between(nodes, jumps[end][0], end)}
     for node, after in pairwise(nodes):
+        if after in jumps and after in jumped:
+            lines.append(jumps[after][1])
+            last = -1
+        if after in jumped:
+            continue
         seat = node.position.decision.seat if node.position.decision else last
         text = to_text(after.action) if after.action else ""
         if seat == last:
@@ -131,6 +142,11 @@ def moves_of(nodes: Sequence[Node]) -> list[str]:
             lines.append(_said_by(node.position.box.names[seat], text))
         last = seat
     return lines
+
+
+def _between(nodes: Sequence[Node], start: Node, end: Node) -> Sequence[Node]:
+    """The places behind one and up to another; none where the way does not lead over both."""
+    return nodes[nodes.index(start) + 1 : nodes.index(end) + 1] if start in nodes else ()
 
 
 def _said_by(name: str, text: str) -> str:
@@ -154,12 +170,26 @@ def _placed(text: str) -> Placed | None:
 # What was played from a scenario, as a check of it: the moves, and what came of them
 
 #: What is looked at where it has changed.
-_OF_A_PLAYER = ("kronen", "emperor", "vp", "rooms", "kitchen", "cafe", "staff", "claims")
-_OF_THE_TABLE = ("round", "to_decide", "over")
+_OF_A_PLAYER = (
+    "kronen",
+    "emperor",
+    "vp",
+    "rooms",
+    "kitchen",
+    "cafe",
+    "hand",
+    "staff",
+    "taken",
+    "passed",
+    "claims",
+)
+_OF_THE_TABLE = ("round", "dice", "dustbin", "queue", "to_decide", "decision", "over")
 
 
-def play_and_expect(start: Game, moment: Moment) -> tuple[str, dict[str, Value]]:
-    """The play that led from the game of a scenario to a moment, and what has changed there.
+def play_and_expect(
+    start: Game, moment: Moment, jumps: Jumps = NO_JUMPS
+) -> tuple[str, dict[str, Value], list[str]]:
+    """The play that led from the game of a scenario to a moment, what has changed, which rules had a part.
 
     Raises `UndescribableMoment` for a moment that does not come after the start, or is the start.
     """
@@ -173,6 +203,6 @@ def play_and_expect(start: Game, moment: Moment) -> tuple[str, dict[str, Value]]
     end = Game(line[-1].position)
     paths = [*(f"{name}.{key}" for name in start.names for key in _OF_A_PLAYER), *_OF_THE_TABLE]
     found = {path: value_of(end, path) for path in paths}
-    return "\n".join(moves_of(line)), {
-        path: value for path, value in found.items() if value != value_of(start, path)
-    }
+    changed = {path: value for path, value in found.items() if value != value_of(start, path)}
+    rules = dict.fromkeys(event.rule for node in line[1:] for event in node.events if event.rule)
+    return "\n".join(moves_of(line, jumps)), changed, [*rules]

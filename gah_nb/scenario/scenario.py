@@ -17,7 +17,7 @@ from .building.placing import Placed, all_wrong, place
 from .checks.checking import run_checks
 from .checks.report import Report
 from .form import SCHEMA, Check, Form, find
-from .moment import Moment, text_of
+from .moment import NO_JUMPS, Jumps, Moment, text_of
 from .values import new_text
 
 if TYPE_CHECKING:
@@ -293,16 +293,26 @@ class Scenario:
         given = {key: value for key, value in said.items() if value not in ("", {}, None)}
         return self.glance(with_table(self.to_toml(), "check", given), self.name)
 
-    def kept(self, moment: Moment, title: str = "") -> Self:
+    def kept(
+        self, moment: Moment, title: str = "", *, only: Iterable[str] | None = None, jumps: Jumps = NO_JUMPS
+    ) -> Self:
         """The same with one more check: what was played from its position, and what has changed by that.
 
-        ``moment`` is where one has played to, in a game, timeline or table that began at the position. Raises
-        `UndescribableMoment` for any other.
+        ``moment`` is where one has played to, in a game, timeline or table that began at the position.
+        ``only`` are the paths of what is kept and the numbers of rules that must occur; without it all that
+        has changed. ``jumps`` are those of the play. Raises `UndescribableMoment` for any other moment.
         """
         from .moment import play_and_expect
 
-        play, expect = play_and_expect(self.game, moment)
-        return self.then(play, expect, begin="start" if self.checks else "", title=title)
+        play, expect, rules = play_and_expect(self.game, moment, jumps)
+        wanted = [*expect] if only is None else [*only]
+        return self.then(
+            play,
+            {path: value for path, value in expect.items() if path in wanted},
+            begin="start" if self.checks else "",
+            title=title,
+            events=[rule for rule in rules if rule in wanted] or None,
+        )
 
     def accepting(self, number: int) -> Self:
         """The same where the check of this number, from 1 as in reports, states what was found.

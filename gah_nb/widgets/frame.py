@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 _LEGEND = (
     '<button type="button" class="gah-w-button" data-do="legend" data-key="l" aria-haspopup="dialog" '
     'title="What all signs mean, and the keys (L)">Legend<kbd>L</kbd></button>'
@@ -77,6 +79,13 @@ _KEYS = (
     ("L", "shows this legend"),
     ("Letters", "those on buttons press them"),
 )
+Keys = Sequence[tuple[str, str]]
+
+
+def _told(keys: Keys) -> str:
+    return "".join(f"<div><dt>{key}</dt><dd>{words}</dd></div>" for key, words in keys)
+
+
 _PEEK = '<div class="gah-w-peek" role="tooltip" popover="manual" hidden></div>'
 # Menu and legend lie over the page, wherever the widget is nested.
 _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
@@ -88,7 +97,7 @@ _OVER = """<div class="gah-w-menu" role="menu" popover="manual" hidden></div>
 <dialog class="gah-w-cite" aria-label="What it says">
   <form method="dialog"><b>What it says</b><button class="gah-w-button">Close<kbd>Esc</kbd></button></form>
   <div class="gah-w-cited" tabindex="0" role="group" aria-label="What it says"></div>
-</dialog>""".replace("KEYS", "".join(f"<div><dt>{key}</dt><dd>{words}</dd></div>" for key, words in _KEYS))
+</dialog>""".replace("KEYS", _told(_KEYS))
 
 
 def table_frame() -> str:
@@ -115,6 +124,16 @@ def account() -> str:
     return f'<div class="gah-w-history">{_TRACK}</div>{_STORY}'
 
 
+def editor_frame(tools: str, hands: str, file: str, over: str, keys: Keys) -> str:
+    """A table on which everything can be set: ``tools`` and ``hands`` in the bar, the file in the corner.
+
+    While one plays, what happened is there instead. ``over`` lies over the page, ``keys`` are its own.
+    """
+    side = f'<div class="gah-w-side">{file}<div class="gah-e-account">{_STORY}</div></div>'
+    bar = _bar(answers=tools, asked=_QUESTION + hands, track=_TRACK, turn=_TURN)
+    return _layout(bar, side).replace("<dl>", f"<dl>{_told(keys)}") + over
+
+
 def step_frame(
     task: str, below: str, verdict: str, tools: str, named: tuple[str, str, str, str], *, quiet: bool = False
 ) -> str:
@@ -131,11 +150,6 @@ def step_frame(
     kind = "gah-w-layout gah-w-table gah-t-layout" + (" gah-t-quiet" if quiet else "")
     desk = f'<div class="gah-t-desk">{task}{_BOARD}{below}</div>'
     return f'<div class="{kind}">{bar}{desk}{side}</div>{_PEEK}{_OVER}'
-
-
-def framed(side: str) -> str:
-    """Who decides, choices without a place, errors, a result; the board; and ``side`` beside or below it."""
-    return f'<div class="gah-w-layout">{_bar()}{_BOARD}{side}</div>{_OVER}'
 
 
 def _bar(

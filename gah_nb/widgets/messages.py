@@ -16,220 +16,181 @@ from msgspec import Struct
 from gah_nb.bots import Caution
 from gah_nb.engine import GahError, IllegalAction, Position
 
+from .editor_messages import Asked, OfTheEditor
+
 LOG = logging.getLogger("gah_nb.widgets")
 
 
-class _Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Base of all messages; the tag is the ``do``."""
-
-
-class Play(_Message, frozen=True, tag="play"):
+class Play(Asked, frozen=True, tag="play"):
     """Play an action; ``at`` is the place of the timeline at which it was clicked, by its id."""
 
     text: str
     at: int
 
 
-class Undo(_Message, frozen=True, tag="undo"):
+class Undo(Asked, frozen=True, tag="undo"):
     """Take the last action back."""
 
 
-class UndoTurn(_Message, frozen=True, tag="undo_turn"):
+class UndoTurn(Asked, frozen=True, tag="undo_turn"):
     """Take back what was played since the turn began."""
 
 
-class Redo(_Message, frozen=True, tag="redo"):
+class Redo(Asked, frozen=True, tag="redo"):
     """Play again what was taken back."""
 
 
-class GoTo(_Message, frozen=True, tag="go_to"):
+class GoTo(Asked, frozen=True, tag="go_to"):
     """Go to a place of the current line, or to a branch."""
 
     index: int = 0
     branch: str = ""
 
 
-class Peek(_Message, frozen=True, tag="peek"):
+class Peek(Asked, frozen=True, tag="peek"):
     """Say what happened at a place of the current line, without going there."""
 
     index: int
 
 
-class Branch(_Message, frozen=True, tag="branch"):
+class Branch(Asked, frozen=True, tag="branch"):
     """Name the current place: what follows is a line of its own."""
 
     name: str
 
 
-class LetPlay(_Message, frozen=True, tag="let_play"):
+class LetPlay(Asked, frozen=True, tag="let_play"):
     """Let the bot play that decides."""
 
 
-class TakeOver(_Message, frozen=True, tag="take_over"):
+class TakeOver(Asked, frozen=True, tag="take_over"):
     """The seat that decides is at the screen now, and may see its hand."""
 
 
-class Think(_Message, frozen=True, tag="think"):
+class Think(Asked, frozen=True, tag="think"):
     """Do not play what a caution warned of."""
 
 
-class Insist(_Message, frozen=True, tag="insist"):
+class Insist(Asked, frozen=True, tag="insist"):
     """Play what a caution warned of."""
 
 
-class Earlier(_Message, frozen=True, tag="earlier"):
+class Earlier(Asked, frozen=True, tag="earlier"):
     """Tell more of what happened before."""
 
 
-class Attempt(_Message, frozen=True, tag="attempt"):
+class Attempt(Asked, frozen=True, tag="attempt"):
     """An attempt at the task of a lesson's step: a number, or numbers of what was picked."""
 
     text: str
 
 
-class Hint(_Message, frozen=True, tag="hint"):
+class Hint(Asked, frozen=True, tag="hint"):
     """Tell one more hint."""
 
 
-class Restart(_Message, frozen=True, tag="restart"):
+class Restart(Asked, frozen=True, tag="restart"):
     """Begin the task anew: the board as it was at first."""
 
 
-class ShowMe(_Message, frozen=True, tag="show_me"):
+class ShowMe(Asked, frozen=True, tag="show_me"):
     """Say how the task is done."""
 
 
-class BeforeMistake(_Message, frozen=True, tag="before_mistake"):
+class BeforeMistake(Asked, frozen=True, tag="before_mistake"):
     """Go back in a puzzle to where the best could last be reached."""
 
 
-class ChoosePuzzle(_Message, frozen=True, tag="choose_puzzle"):
+class ChoosePuzzle(Asked, frozen=True, tag="choose_puzzle"):
     """Go to another puzzle of the board, by its name; without one to the next that is not solved."""
 
     name: str = ""
 
 
-class Touch(_Message, frozen=True, tag="touch"):
+class Touch(Asked, frozen=True, tag="touch"):
     """Try what can be done with a drawn object of a quiet board, by its key; ``at`` as in `Play`."""
 
     target: str
     at: int
 
 
-class Replay(_Message, frozen=True, tag="replay"):
+class Replay(Asked, frozen=True, tag="replay"):
     """Show on the board what was played up to a statement, by its number from 1."""
 
     text: str
 
 
-class Width(_Message, frozen=True, tag="width"):
+class Width(Asked, frozen=True, tag="width"):
     """Draw the board for this many pixels."""
 
     width: Literal[390, 420, 844, 900, 1280]
 
 
-class Legend(_Message, frozen=True, tag="legend"):
+class Legend(Asked, frozen=True, tag="legend"):
     """Draw the legend for this many pixels."""
 
     width: Literal[420, 844]
 
 
-class Cite(_Message, frozen=True, tag="cite"):
+class Cite(Asked, frozen=True, tag="cite"):
     """Show what a rule or card says, and its rulings."""
 
     rule: str
 
 
-class Why(_Message, frozen=True, tag="why"):
+class Why(Asked, frozen=True, tag="why"):
     """Show where a number comes from; ``about`` is its key in the drawing (``"vp:0"``)."""
 
     about: str
 
 
-class Fitting(_Message, frozen=True, tag="fitting"):
+class Fitting(Asked, frozen=True, tag="fitting"):
     """Show the rulings that fit what is to be decided."""
 
 
-class Share(_Message, frozen=True, tag="share"):
+class Share(Asked, frozen=True, tag="share"):
     """Show a link that opens what the table shows on the project's site."""
 
 
-class Unfold(_Message, frozen=True, tag="unfold"):
+class Unfold(Asked, frozen=True, tag="unfold"):
     """Show more of a seat that is a strip, or less if it is unfolded."""
 
     seat: int
 
 
-class LookBetween(_Message, frozen=True, tag="between"):
+class LookBetween(Asked, frozen=True, tag="between"):
     """Look at the table after a symbol of the instruction card, by its row; 0 turned up, -1 the present."""
 
     row: int
 
 
-class ShowPart(_Message, frozen=True, tag="show"):
+class ShowPart(Asked, frozen=True, tag="show"):
     """Show a part of the table that is folded to its title."""
 
     part: str
 
 
-class Compare(_Message, frozen=True, tag="compare"):
+class Compare(Asked, frozen=True, tag="compare"):
     """Mark on the board what changes from here on, or from the place before, as usual."""
 
     on: bool
 
 
-class ScoreLines(_Message, frozen=True, tag="score_lines"):
+class ScoreLines(Asked, frozen=True, tag="score_lines"):
     """Draw how everybody's points grew, so many pixels wide; 0 for no longer."""
 
     width: Literal[0, 330, 420]
 
 
-class SetField(_Message, frozen=True, tag="set_field"):
-    """Set a field of the scenario editor; ``index`` is the line of a field with several."""
-
-    name: str
-    index: int
-    value: str
-
-
-class Write(_Message, frozen=True, tag="write"):
-    """Take another text for the file of the scenario."""
-
-    text: str
-
-
-class PlayHere(_Message, frozen=True, tag="play_here"):
-    """Play from the position that was set up."""
-
-
-class Keep(_Message, frozen=True, tag="keep"):
-    """Keep what was played as a check of the scenario."""
-
-
-class RunChecks(_Message, frozen=True, tag="run_checks"):
-    """Play the checks of the scenario, and say whether they hold."""
-
-
-class Back(_Message, frozen=True, tag="back"):
-    """Go back from playing to the editor."""
-
-
-class Save(_Message, frozen=True, tag="save"):
-    """Save the scenario under a name."""
-
-    name: str
-    overwrite: bool = False
-
-
-class Open(_Message, frozen=True, tag="open"):
+class Open(Asked, frozen=True, tag="open"):
     """A view has appeared."""
 
 
-class Close(_Message, frozen=True, tag="close"):
+class Close(Asked, frozen=True, tag="close"):
     """A view is gone."""
 
 
-class Store(_Message, frozen=True, tag="store"):
+class Store(Asked, frozen=True, tag="store"):
     """Nothing has happened for a while: time to renew what a stored notebook shows.
 
     ``legend`` is the width of a legend for the time when there is no kernel to draw it; 0 for none.
@@ -270,13 +231,7 @@ Message = (
     | ShowPart
     | Compare
     | ScoreLines
-    | SetField
-    | Write
-    | PlayHere
-    | Keep
-    | RunChecks
-    | Back
-    | Save
+    | OfTheEditor
     | Open
     | Close
     | Store

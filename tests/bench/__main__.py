@@ -51,6 +51,7 @@ def main() -> None:
 
     first, later, panel = footprint.draw_ms()
     load, longest = footprint.load_ms()
+    typed, clicked = footprint.editor_ms()
     rows = {
         "import gah_nb": f"{footprint.run_ms('import gah_nb'):,.1f} ms",
         "import and the first game": f"{footprint.run_ms(FIRST_GAME):,.1f} ms",
@@ -59,6 +60,8 @@ def main() -> None:
         "draw one panel of it": f"{panel:,.1f} ms",
         "load a scenario": f"{load:,.1f} ms",
         "load a scenario, the longest": f"{longest:,.1f} ms",
+        "editor: typed, to the answer": f"{typed:,.1f} ms",
+        "editor: click, to the answer": f"{clicked:,.1f} ms",
         "keep one more position": f"{footprint.bytes_per_position():,.0f} bytes",
     }
     print()

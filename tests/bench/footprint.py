@@ -44,6 +44,31 @@ def load_ms() -> tuple[float, float]:
     return median(times), max(times)
 
 
+def editor_ms(times: int = 20) -> tuple[float, float]:
+    """Milliseconds in which the scenario editor answers a line typed into its file, and a click on its board.
+
+    That is what Python does; the view waits 120 ms before it sends what was typed, and draws what changed.
+    """
+    from gah_nb.widgets import ScenarioEditor
+
+    editor = ScenarioEditor("schema = 1\n")
+    numbers = range(1, times + 1)
+    typed = [
+        _ms(
+            editor._message_came,
+            editor,
+            {"do": "write", "text": f"schema = 1\nround = {number % 7 + 1}\n"},
+            [],
+        )
+        for number in numbers
+    ]
+    clicks = [
+        _ms(editor._message_came, editor, {"do": "play", "text": f"track 0 {number % 13}", "at": 0}, [])
+        for number in numbers
+    ]
+    return median(typed), median(clicks)
+
+
 def _ms(do: Callable[..., object], *arguments: object) -> float:
     start = time.perf_counter()
     do(*arguments)

@@ -113,3 +113,42 @@ def test_a_whole_game_without_scrolling(
     )
     expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
     assert share <= allowed, count.unseen
+
+
+#: Whether parts of the editor are wholly in the part of the notebook that one sees, by their selectors.
+SEEN = """(root, parts) => {
+  const shown = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
+  return parts.filter((part) => {
+    const { left, top, right, bottom } = root.querySelector(part).getBoundingClientRect();
+    return !(top >= shown.top - 1 && bottom <= Math.min(shown.bottom, innerHeight) + 1
+      && left >= shown.left - 1 && right <= innerWidth + 1 && right - left > 100);
+  });
+}"""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_editor_and_its_messages(page: Page, notebook: Open, players: int):
+    """Board, file and what is wrong, at once: typed with real keys, and kept when the cell runs again."""
+    page.set_viewport_size({"width": 1366, "height": 768})
+    text = f"schema = 1\nplayers = {list(NAMES[:players])}\nto_move = 'Anna'\n"
+    opened = notebook(f"import gah_nb as gah\neditor = gah.ScenarioEditor({text!r})\neditor")
+    opened.run(0)
+    view = page.locator(".gah-w")
+    file = view.locator(".gah-e-text")
+    file.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("[player.Anna]")
+    page.keyboard.press("Enter")
+    page.keyboard.type("kronen = 40")
+    expect(view.locator(".gah-e-problems")).to_contain_text("0 to 20")
+    view.evaluate(TO_THE_TOP)
+    parts = [".gah-w-bar", ".gah-w-board", ".gah-e-problems", ".gah-e-file", ".gah-e-text"]
+    assert view.evaluate(SEEN, parts) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    assert view.evaluate(SEEN, parts) == []
+    if players == 2:
+        written = file.input_value()
+        opened.run(0)
+        expect(view.locator(".gah-e-text")).to_have_value(written)
+        expect(view.get_by_role("img", name="not saved")).to_be_visible()

@@ -30,8 +30,8 @@ def open_editor(page: Page, text: str = START) -> gah.ScenarioEditor:
 
 
 def room(page: Page, name: str, state: str) -> None:
+    page.locator(f'[data-do="brush"][data-text="{state}"]').click()
     page.locator(f'[data-target="room:0:{name}"]').click()
-    page.get_by_role("menuitem", name=state).click()
 
 
 def set_up_and_play(page: Page) -> None:
@@ -114,8 +114,7 @@ def test_a_mistake_shows_at_the_object_and_in_a_line(page: Page):
 def test_by_keyboard_only(page: Page):
     editor = open_editor(page)
     page.locator('[data-target="room:0:a1"]').focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")  # the first of the states: vacant
+    page.keyboard.press("Enter")  # what is painted at first: vacant
     expect(page.locator(".gah-e-text")).to_have_value(re.compile(r"b \. \. \. \."))
     expect(page.locator(".gah-e-text")).to_have_value(editor.text)
     page.keyboard.press("z")
@@ -186,6 +185,7 @@ def test_played_kept_and_checked(page: Page):
     expect(keep).to_be_disabled()
     page.get_by_role("button", name="Pass").click()
     keep.click()
+    page.keyboard.press("Enter")  # all that has changed
     text = page.locator(".gah-e-text")
     expect(text).to_have_value(re.compile('play = "Anna: pass"'))
     run.click()
@@ -198,8 +198,12 @@ def test_played_kept_and_checked(page: Page):
     expect(page.locator(".gah-e-report")).to_be_empty()
     run.click()
     expect(page.locator(".gah-e-report.gah-e-fails")).to_contain_text("expected  Anna")
-    page.locator(".gah-e-report").get_by_role("button").click()
+    page.locator(".gah-e-report").get_by_role("button", name="line").click()
     assert text.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == "[[check]]"
+    page.get_by_role("button", name="Accept what was found").click()
+    expect(text).to_have_value(re.compile('to_decide = "Ben"'))
+    run.click()
+    expect(page.locator(".gah-e-report")).to_have_text("The check holds.")
     assert grave(page) == []
 
 

@@ -35,6 +35,11 @@ def say(editor: gah.ScenarioEditor, **message: Any) -> None:
     assert editor.error == {}, editor.error
 
 
+def paint(editor: gah.ScenarioEditor, seat: int, room: str, state: str) -> None:
+    """A stroke that ends where it began."""
+    say(editor, do="paint", seat=seat, rooms=[room, room], state=state)
+
+
 def click(editor: gah.ScenarioEditor, text: str) -> None:
     say(editor, do="play", text=text, at=0)
 
@@ -53,13 +58,13 @@ def test_it_begins_with_what_it_is_given():
 
 
 def test_a_room_is_set_and_comments_stay(editor: gah.ScenarioEditor):
-    click(editor, "room 0 a2 vacant")
-    click(editor, "room 0 a1 occupied")
+    paint(editor, 0, "a2", "vacant")
+    paint(editor, 0, "a1", "occupied")
     assert "# before the Emperor" in editor.text
     assert "kronen = 2  # too few" in editor.text
     anna = editor.position["Anna"]
     assert anna.hotel.split("\n")[-2:] == ["y . . . .", "B y . . ."]
-    click(editor, "room 0 a2 free")
+    paint(editor, 0, "a2", "free")
     assert editor.position["Anna"].hotel.split("\n")[-2] == ". . . . ."
 
 
@@ -121,7 +126,7 @@ def test_problems_show_where_they_are(editor: gah.ScenarioEditor):
     assert editor.text.split("\n")[problem["line"] - 1] == "emperor = 14"
     with pytest.raises(InvalidFile, match="0 to 13"):
         editor.scenario.check()
-    click(editor, "room 0 e4 vacant")
+    paint(editor, 0, "e4", "vacant")
     targets = [target for one in editor.editor["problems"] for target in one["targets"]]
     assert "room:0:e4" in targets
 
@@ -135,13 +140,13 @@ def test_one_mistake_hides_nothing_else(editor: gah.ScenarioEditor):
     click(editor, "set kronen:0")
     assert fields(editor)["player.Anna.kronen"] == 70
     say(editor, do="set_field", name="player.Anna.kronen", index=0, value="7")
-    click(editor, "room 0 c1 occupied")  # c1 is red
+    paint(editor, 0, "c1", "occupied")  # c1 is red
     assert editor.editor["problems"] == []
     assert editor.position["Anna"].hotel.split("\n")[-2:] == ["y . . . .", "B Y R . ."]
 
 
 def test_lists_of_rooms_stay_lists(editor: gah.ScenarioEditor):
-    click(editor, "room 0 a2 occupied")
+    paint(editor, 0, "a2", "occupied")
     assert 'vacant = "a1 b1"\n' in editor.text
     assert 'occupied = "a2"\n' in editor.text
 
@@ -184,7 +189,7 @@ def test_a_text_that_cannot_be_read_keeps_the_board(editor: gah.ScenarioEditor):
 
 def test_undo_and_redo_of_edits(editor: gah.ScenarioEditor):
     assert not editor.history["undo"]
-    click(editor, "room 0 c1 vacant")
+    paint(editor, 0, "c1", "vacant")
     click(editor, "set kronen:0")  # choosing is no edit
     after = editor.text
     say(editor, do="undo")
@@ -295,7 +300,7 @@ def test_rolls_and_bonuses(editor: gah.ScenarioEditor):
     say(editor, do="set_field", name="rolls", index=0, value="1122334455")
     assert editor.scenario.form.rolls == ["1122334455"]
     # On the night side a1 is a group of its own.
-    click(editor, "room 0 a1 occupied")
+    paint(editor, 0, "a1", "occupied")
     click(editor, "set seat:0")
     assert fields(editor)["player.Anna.bonuses"] == "a1"
     say(editor, do="set_field", name="player.Anna.bonuses", index=0, value="b1")
@@ -341,7 +346,7 @@ def test_what_was_played_is_kept_as_a_check(editor: gah.ScenarioEditor):
     assert editor.text.startswith(TEXT)
     [check] = editor.scenario.checks
     assert check.play == "Anna: pass"
-    assert check.expect == {"to_decide": "Ben"}
+    assert check.expect == {"Anna.passed": True, "to_decide": "Ben"}
     assert editor.scenario.check().held
     say(editor, do="undo")
     assert editor.text == TEXT

@@ -123,7 +123,7 @@ def test_a_number_that_is_none_and_a_card_that_there_is_not(editor: gah.Scenario
 
 def test_only_what_he_has_is_offered(editor: gah.ScenarioEditor) -> None:
     texts = {choice["text"] for choice in editor.choices}
-    assert {"set instruction", "set stack", "set vp:1", "set turn:1", "room 1 a1 occupied"} <= texts
+    assert {"set instruction", "set stack", "set vp:1", "set turn:1", "room 1 a1"} <= texts
     assert not texts & {"set kronen:1", "set kitchen:1", "set hand:1", "set table:1:0", "set stars"}
     assert "set instruction" not in {choice["text"] for choice in gah.ScenarioEditor("schema = 1\n").choices}
 

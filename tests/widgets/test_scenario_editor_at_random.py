@@ -89,7 +89,15 @@ ODD = (
     *("Waitress (used)", 'a"b', "back\\slash", "tab\there", "é", "# no comment", "'''", '"', "a1 b1", "-"),
 )
 #: What a person may be told; anything else is a failure of the program.
-FOR_PEOPLE = ("no whole number", "line ")
+FOR_PEOPLE = ("no whole number", "line ", "no file can say")
+#: What a click sets without a field.
+AT_ONCE = {
+    "room": ("rooms", "vacant", "occupied"),
+    "track": ("emperor",),
+    "stay": ("passed",),
+    "turn": ("staff",),
+    "item": ("cafe",),
+}
 
 
 def at_random(text: str, rng: Random, steps: int) -> None:
@@ -97,10 +105,15 @@ def at_random(text: str, rng: Random, steps: int) -> None:
     for _ in range(steps):
         before = editor.text
         choice = rng.choice(editor.choices)["text"]
-        say(editor, do="play", text=choice, at=0)
-        if choice.startswith("room "):
-            name = editor._draft.position.box.names[int(choice.split()[1])]
-            meant = [("player", name, key) for key in ("rooms", "vacant", "occupied")]
+        what, *rest = choice.split()
+        if what == "room":
+            state = rng.choice(["free", "vacant", "occupied"])
+            say(editor, do="paint", seat=int(rest[0]), rooms=[rest[1]], state=state)
+        else:
+            say(editor, do="play", text=choice, at=0)
+        if what in AT_ONCE:
+            name = editor._draft.position.box.names[int(rest[0])]
+            meant = [("player", name, key) for key in AT_ONCE[what]]
         else:
             assert editor.text == before, "choosing is no edit"
             meant = set_something(editor, rng)
@@ -130,7 +143,8 @@ def set_something(editor: gah.ScenarioEditor, rng: Random) -> list[tuple[str, ..
     options = field["options"][min(index, len(field["options"]) - 1)] if field["options"] else ()
     value = rng.choice(options)[0] if options and rng.random() < 0.7 else rng.choice(ODD)
     say(editor, do="set_field", name=field["name"], index=index, value=value)
-    return [(*field["path"], value.partition(" ")[0] if field["key"] == "*" else field["key"])]
+    others = [("dice",)] if field["key"] == "round" else []
+    return [*others, (*field["path"], value.partition(" ")[0] if field["key"] == "*" else field["key"])]
 
 
 def assert_only(meant: list[tuple[str, ...]], before: str, after: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.assets import AssetNotFound
-from tests.widgets.test_scenario_editor import TEXT, click, editor, fields, say
+from tests.widgets.test_scenario_editor import TEXT, click, editor, fields, paint, say
 
 __all__ = ["editor"]
 
@@ -23,14 +23,15 @@ def test_what_does_not_have_the_form_is_mended_on_the_board():
     assert fields(editor)["player.Anna.cafe"] == ["75", "Earl: kk", ""]
     say(editor, do="set_field", name="player.Anna.cafe", index=0, value="75: w")
     assert editor.problems == ()
-    assert editor.text == TEXT.replace('["Earl: kk"]', '["75: w", "Earl: kk"]')
+    # A card is written by its name, however it was typed.
+    assert editor.text == TEXT.replace('["Earl: kk"]', '["Baroness: w", "Earl: kk"]')
 
 
 @pytest.mark.parametrize("wrong", ["round = ", "[[player]]"])
 def test_rooms_that_nobody_knows_are_not_overwritten(wrong: str):
     """The board shows what could be made out before: from there nothing is written into the file."""
     editor = gah.ScenarioEditor(f"schema = 1\n{wrong}\n")
-    editor._message_came(editor, {"do": "play", "text": "room 0 a1 vacant", "at": 0}, [])
+    editor._message_came(editor, {"do": "paint", "seat": 0, "rooms": ["a1"], "state": "vacant"}, [])
     assert "line 2" in editor.error["text"]
     assert editor.error["details"] == ""
     assert editor.text == f"schema = 1\n{wrong}\n"
@@ -39,7 +40,7 @@ def test_rooms_that_nobody_knows_are_not_overwritten(wrong: str):
 def test_too_few_players_are_shown_as_they_are():
     editor = gah.ScenarioEditor('schema = 1\nplayers = ["Anna"]\n[player.Anna]\nvacant = "c1"\n')
     assert fields(editor)["players"] == ["Anna", ""]
-    click(editor, "room 0 a1 vacant")
+    paint(editor, 0, "a1", "vacant")
     assert 'vacant = "a1 c1"' in editor.text
 
 
@@ -71,7 +72,7 @@ def test_files_of_other_systems():
     """The browser knows one end of a line only; a mark at the beginning is no text."""
     editor = gah.ScenarioEditor("\ufeff" + TEXT.replace("\n", "\r\n"))
     assert editor.text == TEXT
-    click(editor, "room 0 a2 vacant")
+    paint(editor, 0, "a2", "vacant")
     assert "\r" not in editor.text
 
 
@@ -80,7 +81,7 @@ def test_a_field_is_set_though_another_view_has_chosen_something_else(editor: ga
     click(editor, "set kitchen:1")
     say(editor, do="set_field", name="player.Anna.kronen", index=0, value="7")
     assert editor.position["Anna"].kronen == 7
-    click(editor, "room 3 a1 vacant")  # of somebody who is not there any more
+    paint(editor, 3, "a1", "vacant")  # of somebody who is not there any more
     assert "Dora" not in editor.text
 
 

@@ -28,7 +28,8 @@ def with_value(text: str, path: KeyPath, value: object) -> str | None:
     found = places(text)
     old: Any = tomllib.loads(text)
     for key in path:
-        if not isinstance(old, dict) or key not in old:
+        known = old if isinstance(old, dict) else range(len(old)) if isinstance(old, list) else ()
+        if key not in known:
             return None
         old = old[key]
     if _has_tables(old) or _has_tables(value):
@@ -52,7 +53,8 @@ def _has_tables(value: object) -> bool:
 
 def _is_in_braces(text: str, path: KeyPath, found: Mapping[KeyPath, Place]) -> bool:
     """Whether a value must stay on its line."""
-    return any(text[found[path[:length]].value] == "{" for length in range(1, len(path)))
+    above = (found.get(path[:length]) for length in range(1, len(path)))
+    return any(place is not None and text[place.value] == "{" for place in above)
 
 
 def _end(text: str, start: int) -> int:

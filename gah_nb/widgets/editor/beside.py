@@ -1,32 +1,75 @@
-"""What stands beside the board of the scenario editor: its HTML, and the values that fill it."""
+"""What is around the board of the scenario editor: its HTML, and the values that fill it."""
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
+from gah_nb.files.places import FileProblem
 from gah_nb.scenario import Scenario
-from gah_nb.widgets.frame import account, framed
+from gah_nb.widgets import frame
 
-_SIDE = """<div class="gah-w-side gah-e">
-  <div class="gah-e-row">
-    <button type="button" class="gah-w-button gah-e-main" data-do="play_here">Play from here</button>
-    <button type="button" class="gah-w-button gah-e-main" data-do="run_checks">Run the checks</button>
-    <button type="button" class="gah-w-button gah-e-main" data-do="back">Back to the editor</button>
-    <button type="button" class="gah-w-button gah-e-main" data-do="keep">Keep as a check</button>
-  </div>
-  <div class="gah-e-problems" role="status" aria-label="What is wrong with the file"></div>
-  <div class="gah-e-report" role="status" aria-label="What came of the checks"></div>
-  <div class="gah-e-account">ACCOUNT</div>
-  <label class="gah-e-label"><span></span>
-    <textarea class="gah-e-text" spellcheck="false" autocapitalize="off" rows="24"></textarea></label>
-  <div class="gah-e-row">
-    <input type="text" class="gah-e-name" aria-label="Name of the file" maxlength="120">
+from .objects import STATES
+from .playing import OFFERED
+
+#: The brushes with the keys that take them, and paint the room that has the focus.
+_BRUSHES = tuple(zip(STATES.items(), "nvo", strict=True))
+_KEYS = (
+    ("N V O", "choose what is painted: no tile, vacant, occupied; on a room they paint it"),
+    ("drag", "over rooms paints them; with a card it moves it, on another card both change places"),
+    ("E", "unfolds the file, or folds it"),
+    ("F", "finds a card"),
+    ("P", "plays from here, and goes back to the editor"),
+    ("R", "runs the checks"),
+    ("K", "keeps what was played as a check"),
+    ("S", "goes to the name to save as; Ctrl S saves the notebook"),
+    ("Esc", "leads from the file and from fields back to the board"),
+)
+
+
+def _button(wish: str, words: str, key: str, *, text: str = "", main: bool = False, **looks: str) -> str:
+    kind = "gah-w-button gah-e-main" if main else "gah-w-button"
+    said = {"class": kind, "data-do": wish, "data-text": text, "data-key": key, **looks}
+    written = " ".join(f'{name.replace("_", "-")}="{escape(value)}"' for name, value in said.items() if value)
+    return f'<button type="button" {written}>{escape(words)}<kbd>{key.upper()}</kbd></button>'
+
+
+_MAIN = "".join(
+    _button(wish, words, key, main=True)
+    for wish, words, key in (
+        ("play_here", "Play from here", "p"),
+        ("run_checks", "Run the checks", "r"),
+        ("back", "Back to the editor", "p"),
+        ("keep", "Keep as a check", "k"),
+        ("be_here", "Make it the position", "m"),
+    )
+)
+_PAINT = "".join(
+    _button("brush", words, key, text=state, aria_pressed="false") for (state, words), key in _BRUSHES
+)
+_HANDS = f"""<div class="gah-e-hands" role="group" aria-label="Painting, filling, finding">
+  <span>Paint</span>{_PAINT}
+  <select class="gah-e-copy" aria-label="Rooms of the large hotel"></select>
+  {_button("fill_rest", "Fill the rest", "d", title="Deal what the file leaves open as the seed has it (D)")}
+  <input type="text" class="gah-e-find" aria-label="Where is a card?" placeholder="Where is ... ?"
+    autocomplete="off" maxlength="60" title="A few letters in any language, or a number (F)"></div>
+<div class="gah-e-jumps" role="group" aria-label="Play on to">{
+    "".join(_button("jump", jump, key, text=jump) for jump, key in OFFERED)
+}</div>
+<div class="gah-e-keeping" role="group" aria-label="What the check looks at" hidden></div>
+<p class="gah-e-said" role="status"></p>
+<div class="gah-e-problems" role="status" aria-label="What is wrong with the file"></div>
+<div class="gah-e-report" role="status" aria-label="What came of the checks"></div>"""
+_FILE = f"""<div class="gah-e gah-e-file">
+  <div class="gah-e-row">{
+    _button("unfold_file", "File", "e", aria_expanded="false", title="Unfold the file, or fold it (E)")
+}<input type="text" class="gah-e-name" aria-label="Name of the file" maxlength="120" title="Save as (S)">
+    <span class="gah-e-unsaved" role="img" aria-label="not saved" title="not saved" hidden>●</span>
     <button type="button" class="gah-w-button" data-do="save">Save</button>
-    <button type="button" class="gah-w-button" data-do="overwrite">Overwrite</button>
-  </div>
-  <p class="gah-e-said" role="status"></p>
-</div>
-<div class="gah-e-fields" role="dialog" popover="manual" hidden>
+    <button type="button" class="gah-w-button" data-do="overwrite">Overwrite</button></div>
+  <textarea class="gah-e-text" spellcheck="false" autocapitalize="off" aria-label="The file"></textarea>
+</div>"""
+_OVER = """<div class="gah-e-fields" role="dialog" popover="manual" hidden>
   <div class="gah-e-head"><b></b>
     <button type="button" class="gah-w-button gah-e-close">Close<kbd>Esc</kbd></button></div>
   <div class="gah-e-inputs"></div>
@@ -34,8 +77,8 @@ _SIDE = """<div class="gah-w-side gah-e">
 
 
 def editor_frame() -> str:
-    """What to click, errors; the board; beside it the file and its problems; fields over the page."""
-    return framed(_SIDE.replace("ACCOUNT", account()))
+    """What to click and what is wrong; the board, with the file in its corner; fields over the page."""
+    return frame.editor_frame(_MAIN, _HANDS, _FILE, _OVER, _KEYS)
 
 
 def report_values(scenario: Scenario) -> dict[str, Any]:
@@ -43,6 +86,7 @@ def report_values(scenario: Scenario) -> dict[str, Any]:
     report = scenario.check()
     failures = [
         {
+            "number": result.number,
             "line": scenario.document.position_of(*scenario.check_paths[result.number - 1])[0],
             "text": result.heading,
             "more": "\n".join(result.faults),
@@ -50,3 +94,9 @@ def report_values(scenario: Scenario) -> dict[str, Any]:
         for result in report.failures
     ]
     return {"held": report.held, "summary": report.summary, "failures": failures}
+
+
+def problem_values(problem: FileProblem) -> dict[str, Any]:
+    """A problem of the file: its place and what is wrong."""
+    text = f"{problem.key}: {problem.message}" if problem.key else problem.message
+    return {"line": problem.line, "column": problem.column, "text": text}

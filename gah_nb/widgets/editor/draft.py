@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from html import escape
 from typing import Any
 
 from gah_nb.components import HOTELS
 from gah_nb.drawing import draw_table
 from gah_nb.drawing.compact import compact, image_source
-from gah_nb.engine import Position
+from gah_nb.engine import GahError, Position
 from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
 from gah_nb.files.reading import misfits
 from gah_nb.notation import hotel_text, rooms_text
@@ -19,7 +20,7 @@ from gah_nb.scenario.building.placing import sketch, what_fits
 from gah_nb.scenario.editing.tables import with_keys, with_players
 from gah_nb.scenario.form import SCHEMA, Area, Form
 
-from .objects import with_room
+from .objects import with_rooms
 
 NEW = f"schema = {SCHEMA}\n"
 
@@ -56,6 +57,19 @@ class Draft:
             self.text = text
             self._look()
 
+    @contextmanager
+    def as_one(self) -> Iterator[None]:
+        """Make what is written meanwhile one step of undo; nothing of it stays if it fails."""
+        text, past = self.text, [*self.past]
+        try:
+            yield
+        except GahError:
+            self.text, self.past = text, past
+            self._look()
+            raise
+        if self.text != text:
+            self.past = [*past, text]
+
     def undo(self) -> None:
         """Take the last change back, if there is one."""
         self._step(self.past, self.future)
@@ -77,8 +91,8 @@ class Draft:
         else:
             self.write(with_keys(self.text, path, values))
 
-    def set_room(self, seat: int, room: str, state: str) -> None:
-        """Give a room another state; rooms are drawn, or listed where the file lists them.
+    def paint(self, seat: int, rooms: Sequence[str], state: str) -> None:
+        """Give rooms another state; rooms are drawn, or listed where the file lists them.
 
         Raises `InvalidFile` for a text of which nobody could say which rooms there are already.
         """
@@ -87,8 +101,13 @@ class Draft:
         box = self.position.box
         if seat >= len(box.names):  # somebody else has just taken a player away
             return
+        tiles, occupied = with_rooms(self.position.players[seat], rooms, state)
+        self.set_hotel(seat, tiles, occupied)
+
+    def set_hotel(self, seat: int, tiles: int, occupied: int) -> None:
+        """Give a hotel these tiles, of which these rooms are occupied. Raises `InvalidFile` as `set` does."""
+        box = self.position.box
         said = self.form.player.get(box.names[seat], Area())
-        tiles, occupied = with_room(self.position.players[seat], room, state)
         values: dict[str, object] = {"vacant": None, "occupied": None}
         if not said.rooms and (said.vacant or said.occupied):
             values["vacant"] = rooms_text(tiles & ~occupied) or None

@@ -8,8 +8,10 @@ from typing import Any
 from msgspec import Struct, structs
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
+from gah_nb.components.records import Guest, Staff
 from gah_nb.engine import GahError
-from gah_nb.notation import card_name
+from gah_nb.notation import NotationError, card_name, find_card
+from gah_nb.notation.cards import Kind
 from gah_nb.scenario.form import USED
 from gah_nb.telling import objective_words, staff_words
 from gah_nb.telling import tile_penalty_words as penalty
@@ -31,7 +33,9 @@ class Field(Struct, frozen=True):
 
     ``kind`` is number (from ``least`` to ``most``), text, check, select, cards (a line each), selects (the
     same with nothing but what there is) or counts (how often each of the ``signs`` stands in the text, called
-    as in ``parts``). ``options`` are what can be chosen, a list for all lines or one for each.
+    as in ``parts``). ``options`` are what can be chosen, a list for all lines or one for each. Of lines that
+    begin with a card of a kind, ``card`` is that kind: a beginning, a number, a name in another language will
+    do.
     """
 
     path: tuple[str, ...]
@@ -44,6 +48,7 @@ class Field(Struct, frozen=True):
     most: int | None = None
     signs: str = ""
     parts: Sequence[str] = ()
+    card: Kind | None = None
 
     @property
     def name(self) -> str:
@@ -89,10 +94,22 @@ class Field(Struct, frozen=True):
                 return "".join(sign * count for sign, count in zip(self.signs, counts, strict=True))
             case "cards" | "selects":
                 lines = [str(line) for line in self.value] if isinstance(self.value, list) else []
-                lines[index : index + 1] = [text]
+                lines[index : index + 1] = [in_full(text, self.card) if self.card else text]
                 return [line for line in lines if line.strip()]
             case _:
                 return text.strip() or None
+
+
+def in_full(line: str, kind: Kind) -> str:
+    """A line that begins with a card, with its full name: ``"oper: w"``; as it is where no card is meant."""
+    name, colon, items = line.partition(":")
+    bare = name.strip().removesuffix(USED)
+    try:
+        card = card_name(find_card(bare, kind))
+    except NotationError:
+        return line
+    used = f" {USED}" if name.strip() != bare else ""
+    return f"{card}{used}{colon}{items}"
 
 
 def whole_number(text: str) -> int | None:
@@ -118,8 +135,14 @@ def with_rest(said: Sequence[str], shown: Sequence[str]) -> list[str]:
     return [*said, *shown[len(said) :]]
 
 
-ANY_GUEST = [sorted((card.name, f"#{number}") for number, card in GUESTS.items())]
-ANY_STAFF = [sorted((card.name, f"#{number}: {staff_words(number)}") for number, card in STAFF.items())]
+def _called(card: Guest | Staff) -> str:
+    """Its number and its names in other languages, by which it is found as well."""
+    others = (card.names.de, card.names.fr, card.names.it)
+    return " · ".join((f"#{card.number}", *dict.fromkeys(name for name in others if name)))
+
+
+ANY_GUEST = [sorted((card.name, _called(card)) for card in GUESTS.values())]
+ANY_STAFF = [sorted((card.name, f"{_called(card)}: {staff_words(card.number)}") for card in STAFF.values())]
 _TURNED = [sorted((f"{card.name} {USED}", f"#{number}, turned sideways") for number, card in STAFF.items())]
 ANY_DISPLAY = [[*ANY_STAFF[0], *_TURNED[0]]]
 ANY_TILE = [

@@ -91,21 +91,30 @@ def _queue_fields(position: Position, form: Form) -> list[Field]:
     guests = [*named(position.queue[: max(0, len(BOARDS.queue_cost) - len(form.queue))]), *form.queue]
     top = [*form.guest_deck, ONE_MORE]
     return [
-        Field((), "queue", "From the left", "cards", guests, ANY_GUEST),
-        Field((), "guest_deck", "Next from the deck", "cards", top, ANY_GUEST),
+        Field((), "queue", "From the left", "cards", guests, ANY_GUEST, card="guest"),
+        Field((), "guest_deck", "Next from the deck", "cards", top, ANY_GUEST, card="guest"),
     ]
 
 
 def _decks_fields(position: Position, form: Form) -> list[Field]:
     """The decks, as far as the file says what lies there, and the piles."""
-    keys = (
-        ("guest_deck", "Guests, from the top", form.guest_deck, ANY_GUEST),
-        ("discard", "Guests discarded", form.discard, ANY_GUEST),
-        ("staff_deck", "Staff, from the top", form.staff_deck, ANY_STAFF),
-        ("gone", "Staff out of the game", form.gone, ANY_STAFF),
+    guests = (
+        ("guest_deck", "Guests, from the top", form.guest_deck),
+        ("discard", "Guests discarded", form.discard),
+    )
+    staff = (
+        ("staff_deck", "Staff, from the top", form.staff_deck),
+        ("gone", "Staff out of the game", form.gone),
     )
     fields = [
-        Field((), key, label, "cards", [*said, ONE_MORE], options) for key, label, said, options in keys
+        *(
+            Field((), key, label, "cards", [*said, ONE_MORE], ANY_GUEST, card="guest")
+            for key, label, said in guests
+        ),
+        *(
+            Field((), key, label, "cards", [*said, ONE_MORE], ANY_STAFF, card="staff card")
+            for key, label, said in staff
+        ),
     ]
     return [*fields, Field((), "reshuffled", "Guest decks used up", "number", form.reshuffled, (), 0)]
 
@@ -134,10 +143,10 @@ def _objectives_fields(position: Position, form: Form) -> list[Field]:
     fields = [Field((), "objectives", "Cards", "selects", keys, ANY_OBJECTIVE)]
     for letter, points in ((letter, BOARDS.objective_vp) for letter in BOARDS.emperor_tile_round):
         said = form.claims.get(letter, [])
-        lines = [*said, *[""] * (len(points) - len(said))]
-        fields.append(
-            Field(("claims",), letter, f"{letter} reached by, for {_sums(points)}", "selects", lines, names)
-        )
+        # Who is next gets the most that is left : nobody can be put behind a free place.
+        lines = [*said, ONE_MORE][: len(points)]
+        label = f"{letter} reached by, for {_sums(points)}"
+        fields.append(Field(("claims",), letter, label, "selects", lines, names))
     return fields
 
 
@@ -167,6 +176,7 @@ def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
     kitchen = letters(player.kitchen) if said.kitchen is None else said.kitchen
     cafe = said.cafe or [table_text(table) for table in player.cafe]
     staff = said.staff or [display_text(card, card in player.used) for card in player.display]
+    hand = said.hand or named(player.hand)
     kronen, last = player.kronen if said.kronen is None else said.kronen, len(BOARDS.emperor_vp) - 1
     bonuses, taken = _bonuses(position, said, seat), said.taken or dice_in_order(player.covered)
     fields = (
@@ -183,9 +193,9 @@ def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
             signs=LETTERS,
             parts=[ITEM_NAMES[letter] for letter in LETTERS],
         ),
-        Field(path, "cafe", "Guests, as in Earl: kk", "cards", [*cafe, ONE_MORE], ANY_GUEST),
-        Field(path, "hand", "Hand", "cards", [*(said.hand or named(player.hand)), ONE_MORE], ANY_STAFF),
-        Field(path, "staff", "Staff in play", "cards", [*staff, ONE_MORE], ANY_DISPLAY),
+        Field(path, "cafe", "Guests, as in Earl: kk", "cards", [*cafe, ONE_MORE], ANY_GUEST, card="guest"),
+        Field(path, "hand", "Hand", "cards", [*hand, ONE_MORE], ANY_STAFF, card="staff card"),
+        Field(path, "staff", "Staff in play", "cards", [*staff, ONE_MORE], ANY_DISPLAY, card="staff card"),
         Field(path, "bonuses", "Groups whose bonus was given, a room of each", "text", bonuses),
         Field(path, "taken", "Dice taken, - for a lost turn", "text", taken),
         Field(path, "passed", "Has passed", "check", player.passed),
@@ -209,7 +219,7 @@ _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
     "kitchen": ("kitchen", ("kitchen",)),
     **dict.fromkeys(("table", "cafe"), ("café", ("cafe",))),
     "hand": ("hand", ("hand",)),
-    "display": ("staff in play", ("staff",)),
+    **dict.fromkeys(("display", "staff"), ("staff in play", ("staff",))),
     "turn": ("turn order", ("taken", "passed")),
 }
 _OF_THE_TABLE: Mapping[str, tuple[str, Callable[[Position, Form], list[Field]]]] = {

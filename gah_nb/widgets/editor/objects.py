@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from gah_nb.components import BOARDS
+from gah_nb.components import GUESTS as GUEST_CARDS
 from gah_nb.components.hotel_plan import ROOM_NUMBER
 from gah_nb.drawing import Choice
 from gah_nb.engine import Player, Position
@@ -13,9 +14,10 @@ from gah_nb.files import FileProblem
 from gah_nb.notation import NotationError, find_card
 from gah_nb.scenario.form import USED, Area, Form
 
-#: Begins the text of a choice that opens the fields of an object, and of one that sets a room.
-SET, ROOM = "set", "room"
-_STATES = {"free": "no tile", "vacant": "vacant", "occupied": "occupied"}
+#: Begins the text of a choice that opens the fields of an object, that looks at a seat, that sets a room.
+SET, LOOK, ROOM = "set", "look", "room"
+#: What a room can be, in the words of the file.
+STATES = {"free": "no tile", "vacant": "vacant", "occupied": "occupied"}
 _LETTERS = tuple(BOARDS.emperor_tile_round)
 
 # What the key of a problem is about.
@@ -39,23 +41,42 @@ _OF_THE_TABLE: Mapping[str, Sequence[str]] = {
 }
 
 
-def offers(position: Position, wrong: Mapping[str, str]) -> list[Choice]:
-    """A choice for everything on the board that can be set; rooms have one for each state they are not in.
+def offers(position: Position, wrong: Mapping[str, str], large: int) -> list[Choice]:
+    """A choice for everything on the board that can be set; ``large`` is the seat with the large area.
 
     ``wrong`` has what is wrong with objects, by their keys: their hints say it.
     """
+    looks = [f"seat:{seat}" for seat in range(len(position.players)) if seat != large]
     found = [
-        Choice(f"{SET} {target}", label, wrong.get(target, f"Set {label}"), (target,))
-        for target, label in _targets(position)
+        Choice(f"{way} {target}", label, wrong.get(target, f"Set {label}"), (target,))
+        for target, label in _targets(position, large)
+        for way in [LOOK if target in looks else SET]
     ]
+    found += _at_once(position, large)
     for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
         for room in ROOM_NUMBER:
-            target, now = f"{ROOM}:{seat}:{room}", _state(player, room)
-            for state, words in _STATES.items():
-                if state != now:
-                    hint = wrong.get(target, f"{room} of {name}: {words}")
-                    found.append(Choice(f"{ROOM} {seat} {room} {state}", words, hint, (target,)))
+            target, words = f"{ROOM}:{seat}:{room}", STATES[_state(player, room)]
+            hint = wrong.get(target, f"{room} of {name}: {words}. Paint it")
+            found.append(Choice(f"{ROOM} {seat} {room}", words, hint, (target,)))
     return found
+
+
+def _at_once(position: Position, large: int) -> Iterator[Choice]:
+    """What a click sets at once: a space of the track, somebody who has passed, an item, a used card."""
+    who = position.box.names[large]
+    for space in range(len(BOARDS.emperor_vp)):
+        yield Choice(f"track {large} {space}", who, f"{who} to Emperor space {space}", (f"track:{space}",))
+    for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
+        if player.passed:
+            yield Choice(f"stay {seat}", "has not passed", f"{name} has not passed", (f"passed:{seat}",))
+        for card in player.display:
+            way = "upright" if card in player.used else "sideways"
+            yield Choice(f"turn {seat} {card}", f"turn {way}", f"Turn it {way}", (f"display:{seat}:{card}",))
+        for table in player.cafe if seat == large else ():
+            for place in range(len(GUEST_CARDS[table.guest].order)):
+                target = f"item:{seat}:{table.guest}:{place}"
+                text, hint = f"item {seat} {table.guest} {place}", "Put it there, or take it away"
+                yield Choice(text, "put or take", hint, (target,))
 
 
 def _state(player: Player, room: str) -> str:
@@ -65,15 +86,15 @@ def _state(player: Player, room: str) -> str:
     return "vacant" if player.tiles >> number & 1 else "free"
 
 
-def with_room(player: Player, room: str, state: str) -> tuple[int, int]:
-    """Tiles and occupied rooms of a hotel in which one room has another state."""
-    bit = 1 << ROOM_NUMBER[room]
-    tiles = player.tiles & ~bit if state == "free" else player.tiles | bit
-    occupied = player.occupied | bit if state == "occupied" else player.occupied & ~bit
+def with_rooms(player: Player, rooms: Sequence[str], state: str) -> tuple[int, int]:
+    """Tiles and occupied rooms of a hotel in which some rooms have another state."""
+    bits = sum(1 << ROOM_NUMBER[room] for room in {*rooms})
+    tiles = player.tiles & ~bits if state == "free" else player.tiles | bits
+    occupied = player.occupied | bits if state == "occupied" else player.occupied & ~bits
     return tiles, occupied
 
 
-def _targets(position: Position) -> Iterator[tuple[str, str]]:
+def _targets(position: Position, large: int) -> Iterator[tuple[str, str]]:
     """The keys of everything drawn that has fields, and what it is called."""
     yield "game", "players, edition, seed"
     yield "round", "round, to move"
@@ -88,10 +109,12 @@ def _targets(position: Position) -> Iterator[tuple[str, str]]:
         yield from (("instruction", "Leopold"), ("stack", "Leopold"))
         if position.box.solo.entrance == "Nine Stars Inn":
             yield "stars", "Leopold"
-    yield from ((f"tile:{letter}", "Emperor tiles") for letter in _LETTERS if letter != _due(position))
+    yield from ((f"tile:{letter}", "Emperor tiles") for letter in _LETTERS if letter != due(position))
     for seat, (name, player) in enumerate(zip(position.box.names, position.players, strict=True)):
         drawn = _of_his_seat if seat == position.box.virtual else _of_a_seat
         yield from ((target, f"{what} of {name}") for target, what in drawn(seat, player))
+        if seat == large:
+            yield from ((f"hand:{seat}:{card}", f"hand of {name}") for card in player.hand)
 
 
 def _of_a_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
@@ -102,6 +125,7 @@ def _of_a_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
     yield f"kitchen:{seat}", "kitchen"
     yield f"turn:{seat}", "turn order"
     yield f"hand:{seat}", "hand"
+    yield f"staff:{seat}", "staff in play"
     yield from ((f"cafe:{seat}:{table.guest}", "café") for table in player.cafe)
     yield from ((f"table:{seat}:{place}", "café") for place in range(len(player.cafe), BOARDS.tables))
     yield from ((f"display:{seat}:{card}", "staff in play") for card in player.display)
@@ -109,11 +133,11 @@ def _of_a_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
 
 def _of_his_seat(seat: int, player: Player) -> Iterator[tuple[str, str]]:
     """Of a virtual opponent there is neither money, kitchen nor hand, and only who sits in the café."""
-    gone = ("kronen", "kitchen", "hand", "table")
+    gone = ("kronen", "kitchen", "hand", "staff", "table")
     yield from (each for each in _of_a_seat(seat, player) if each[0].partition(":")[0] not in gone)
 
 
-def _due(position: Position) -> str:
+def due(position: Position) -> str:
     """The letter of the Emperor tile that is looked at next; the last one stays so to the end (R1.2)."""
     left = (letter for letter, round_ in BOARDS.emperor_tile_round.items() if position.round <= round_)
     return next(left, _LETTERS[-1])

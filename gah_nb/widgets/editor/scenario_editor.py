@@ -2,53 +2,67 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
-from gah_nb.drawing import table_panels
+from gah_nb.engine import GahError
 from gah_nb.export.fallback import StoredView
 from gah_nb.export.scripts import script
-from gah_nb.files import FileProblem, InvalidFile, read_text
+from gah_nb.files import FileProblem, InvalidFile
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.form import find
-from gah_nb.widgets.messages import (
+from gah_nb.widgets.answering import fitting, why
+from gah_nb.widgets.editor_messages import (
+    Accept,
     Back,
-    Branch,
-    Earlier,
-    GoTo,
+    BeHere,
+    CopyHotel,
+    Drag,
+    FillRest,
+    Find,
     Keep,
-    Message,
-    Play,
+    Paint,
     PlayHere,
-    Redo,
     RunChecks,
     Save,
     SetField,
-    Undo,
     Write,
 )
-from gah_nb.widgets.picture import Look, as_values, in_parts, picture
+from gah_nb.widgets.messages import (
+    Earlier,
+    Fitting,
+    Message,
+    Peek,
+    Play,
+    Redo,
+    Undo,
+    Why,
+    failure,
+)
+from gah_nb.widgets.picture import Look, picture
 from gah_nb.widgets.shown import LOCK, Shown
+from gah_nb.widgets.story import glimpse
 from gah_nb.widgets.table import Table
 
-from .beside import editor_frame, report_values
-from .draft import NEW, Draft
+from .beside import editor_frame, problem_values, report_values
+from .board import board_values, wrong_with
+from .deeds import at_once, set_at_once
+from .finding import where
+from .following import set_alone, what_follows
 from .groups import field_named, group_of
-from .objects import ROOM, SET, offers, targets_of
+from .lines import line_of
+from .objects import LOOK, SET, targets_of
+from .playing import Played
+from .resuming import resumed
+from .saving import SUFFIX, start_of, why_not
 
-_WIDTHS, _WIDTH = ((0, 390), (640, 900)), 900
-_SUFFIX = ".toml"
-_NAMELESS = "scenario"
+_WIDTHS, _WIDTH = ((0, 0, 390), (640, 0, 900)), 900
 #: How many actions are told while one plays, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60
-_ROOM = re.compile(rf"{ROOM} (\d) ([a-e][1-4]) (free|vacant|occupied)")
-_CLICK = "Click what you want to set."
-_MOVES = "What the file plays from there is played when you play from here."
+_RESUMED = "This goes on with what you had set up in this cell; Undo leads back to the beginning."
 
 
 class ScenarioEditor(Shown):
@@ -69,13 +83,18 @@ class ScenarioEditor(Shown):
     story = traitlets.Dict().tag(sync=True)
     history = traitlets.Dict().tag(sync=True)
     result = traitlets.Dict().tag(sync=True)
+    question = traitlets.Dict().tag(sync=True)
+    corner = traitlets.Dict(help="Where the file is, or what happened.").tag(sync=True)
+    peek = traitlets.Dict(help="What happened at a place that somebody points at.").tag(sync=True)
 
     #: What follows the game that is played; none where it could not even be begun.
     _observation: Observation | None = None
 
     def __init__(self, start: Any = None, **kwargs: Any) -> None:
-        text, name, own = _start(start)
-        self._draft = Draft(text, name)
+        text, name, own = start_of(start)
+        self._draft = resumed(text, name)
+        #: What is written in the file, or was there at the beginning.
+        self._saved_text = text
         #: The file that it came from or was saved as last, and what is written there.
         self._saved = (own.resolve(), own.read_bytes()) if own else None
         #: What it is saved as if nobody says otherwise, without the ending.
@@ -84,16 +103,27 @@ class ScenarioEditor(Shown):
         self._asked: Path | None = None
         #: The object whose fields are shown, and how often one was chosen.
         self._chosen, self._choices_made = "game", 0
-        self._said = ""
+        self._said = "" if self._draft.text == text else _RESUMED
+        #: How often a field was refused, so that it shows again what is; and why the last one was.
+        self._refused = 0, ""
+        #: The seat with the large area.
+        self._large = 0
         #: What came of the checks, if they were run since the file was as it is.
         self._report: dict[str, Any] = {}
-        self._timeline: Timeline | None = None
+        #: What was played from the file as it was, and whether one is playing.
+        self._played: Played | None = None
+        self._playing = False
         self._steps = _STEPS
         self._width = _WIDTH
         constant = {"frame": editor_frame(), "label": "Scenario editor", "widths": _WIDTHS}
         super().__init__(_WIDTH, **constant, **self._values(), **kwargs)
 
     # What has been set up
+
+    @property
+    def _timeline(self) -> Timeline | None:
+        """What is played on, while one plays."""
+        return self._played.timeline if self._played and self._playing else None
 
     @property
     def text(self) -> str:
@@ -128,7 +158,7 @@ class ScenarioEditor(Shown):
     def write(self, text: str) -> None:
         """Take another text for the file, and go back to it if one was playing; what is wrong shows."""
         with LOCK:
-            self._play_on(None)
+            self._edit()
             self._write(text)
             self._show()
 
@@ -143,6 +173,7 @@ class ScenarioEditor(Shown):
                 raise FileExistsError(f"{path} is there already; give another name, or overwrite=True")
             scenario.save(path)
             self._saved = path.resolve(), path.read_bytes()
+            self._saved_text = self.text
 
     def _is_own(self, path: Path) -> bool:
         """Whether a file is the one that it came from or was saved as last, and still as it was then."""
@@ -158,53 +189,45 @@ class ScenarioEditor(Shown):
         self._forget()
         self._draft.write(text)
 
-    def _keep(self, timeline: Timeline) -> None:
+    def _keep(self, played: Played, paths: list[str] | None) -> None:
         """Add what was played to the file as a check, and go back to it."""
-        kept = self.scenario.kept(timeline)
-        self._play_on(None)
+        kept = played.kept(paths)
+        self._edit()
         self._write(kept.to_toml())
         self._said = f"Kept as check {len(kept.checks)}: give it a title, and say which rules decide."
+
+    def _be_here(self, played: Played) -> None:
+        """Make the file begin where one has played to."""
+        here = Scenario.of(played.timeline, self._draft.form.title)
+        self._edit()
+        self._write(here.to_toml())
+        self._said = "The file begins where you had played to. Undo leads back."
 
     def _set_field(self, name: str, index: int, value: str) -> None:
         """Set a field of whatever object: another view may have chosen a different one meanwhile."""
         self._forget()
         field = field_named(self._draft.position, self._draft.form, name)
-        if field is not None:
-            self._draft.set(field.path, field.changes(index, value))
+        if field is None:
+            return
+        before = self._draft.position
+        try:
+            set_alone(self._draft, field, field.changes(index, value))
+        except GahError as error:
+            self._refused = self._refused[0] + 1, failure(error)["text"]
+            self.editor = self._beside(playing=False)
+            raise
+        self._said = what_follows(before, self._draft.position, field)
 
     # What there is to see
 
     def _values(self) -> dict[str, Any]:
         if self._timeline is not None:
             shown = picture(self._timeline.tree, Look(None, self._width, steps=self._steps, live=False), {})
-            return {**shown, "editor": self._beside(playing=True)}
-        draft, beside = self._draft, self._beside(playing=False)
-        choices = offers(draft.position, _wrong(beside["problems"]))
-        drawing = table_panels(draft.position, choices=choices, title=draft.form.title, width=self._width)
-        past, future = len(draft.past), len(draft.future)
-        return {
-            **in_parts(drawing),
-            "at": 0,
-            "choices": as_values(choices),
-            "refusals": {},
-            "prompt": f"{_CLICK} {_MOVES}" if draft.form.moves else _CLICK,
-            "status": "",
-            "error": {},
-            "editor": beside,
-            "story": {"more": False, "steps": []},
-            "history": {
-                "index": past,
-                "length": past + future,
-                "head": "",
-                "undo": past > 0,
-                "redo": future > 0,
-                "marks": [],
-                "turns": [],
-                "branches": [],
-                "suggestion": "",
-            },
-            "result": {},
-        }
+            return {**shown, "question": {}, "editor": self._beside(playing=True)}
+        self._large = min(self._large, len(self._draft.position.players) - 1)
+        beside = self._beside(playing=False)
+        board = board_values(self._draft, self._large, self._width, wrong_with(beside["problems"]))
+        return {**board, "editor": beside}
 
     def _beside(self, *, playing: bool) -> dict[str, Any]:
         """What stands beside the board."""
@@ -212,9 +235,7 @@ class ScenarioEditor(Shown):
         group = group_of(draft.position, draft.form, self._chosen)
         problems = [
             {
-                "line": problem.line,
-                "column": problem.column,
-                "text": f"{problem.key}: {problem.message}" if problem.key else problem.message,
+                **problem_values(problem),
                 "targets": (targets := list(targets_of(problem, draft.position, draft.form))),
                 "here": self._chosen in targets or group.has(problem),
             }
@@ -226,6 +247,12 @@ class ScenarioEditor(Shown):
             "fields": [field.as_values for field in group.fields],
             "chosen": self._chosen,
             "opened": self._choices_made,
+            "line": line_of(self._chosen, group.fields, draft.position),
+            "refused": [*self._refused],
+            "large": self._large,
+            "names": list(draft.position.box.names),
+            "unsaved": draft.text != self._saved_text,
+            "changed": self._played.changed if self._played and playing else [],
             "problems": problems,
             "checks": len(draft.form.check),
             "report": self._report,
@@ -239,69 +266,94 @@ class ScenarioEditor(Shown):
 
     def _answer(self, message: Message) -> None:
         match message:
-            case Play(text, _) if self._timeline is None:
-                self._clicked(text)
-            case SetField(name, index, value) if self._timeline is None:
-                self._set_field(name, index, value)
-            case Write(text) if self._timeline is None:
-                self._write(text)
-            case PlayHere() if self._timeline is None:
-                self._play_on(self.scenario.timeline())
-            case Keep() if self._timeline is not None:
-                self._keep(self._timeline)
             case RunChecks():
                 self._report = report_values(self.scenario)
-            case Back():
-                self._play_on(None)
             case Save(name, overwrite):
                 self._save_as(name, overwrite=overwrite)
-            case Undo() if self._timeline is None:
-                self._forget()
-                self._draft.undo()
-            case Redo() if self._timeline is None:
-                self._forget()
-                self._draft.redo()
             case _:
-                if self._timeline is None or not self._answer_player(message, self._timeline):
+                played = self._played if self._playing else None
+                known = self._answer_player(message, played) if played else self._answer_editor(message)
+                if not known:
                     super()._answer(message)
-                return
+                    return
         self._show()
 
-    def _answer_player(self, message: Message, timeline: Timeline) -> bool:
-        """Answer somebody who plays from here, as a table does; say whether the message was of that kind."""
+    def _answer_editor(self, message: Message) -> bool:
+        """Answer somebody who sets something up; say whether the message was of that kind."""
         match message:
-            case Play(text, at):
-                if at == timeline.tree.node.id:  # a double click plays once
-                    timeline.play(text)
+            case Play(text, _):
+                self._clicked(text)
+            case SetField(name, index, value):
+                self._set_field(name, index, value)
+            case Write(text):
+                self._write(text)
+            case PlayHere():
+                self._play()
             case Undo():
-                timeline.undo()
+                self._forget()
+                self._draft.undo()
             case Redo():
-                timeline.redo()
-            case GoTo(index, branch):
-                timeline.go_to(branch or index)
-            case Branch(name):
-                timeline.branch(name)
-            case Earlier():
-                self._steps += _MORE_STEPS
-                self._show()
+                self._forget()
+                self._draft.redo()
+            case Find(card):
+                self._said, found = where(card, self._draft.position)
+                if found:
+                    self._chosen = found
+            case Accept() | Paint() | CopyHotel() | Drag() | FillRest():
+                self._forget()
+                self._said = set_at_once(self._draft, message, self._large)
             case _:
                 return False
         return True
 
+    def _answer_player(self, message: Message, played: Played) -> bool:
+        """Answer somebody who plays from here, as a table does; say whether the message was of that kind."""
+        tree = played.timeline.tree
+        match message:
+            case Keep(paths):
+                self._keep(played, paths)
+            case BeHere():
+                self._be_here(played)
+            case Back():
+                self._edit()
+            case Why(about):
+                self.citation = why(tree.node, about, None)
+            case Fitting():
+                self.citation = fitting(tree.position, None)
+            case Peek(index):
+                self.peek = {"index": index, **glimpse(tree.at(index), None)}
+            case Earlier():
+                self._steps += _MORE_STEPS
+            case _:
+                return played.answer(message)
+        return True
+
     def _clicked(self, text: str) -> None:
-        if room := _ROOM.fullmatch(text):
-            self._forget()
-            self._draft.set_room(int(room[1]), room[2], room[3])
-        else:
+        if text.startswith(f"{SET} "):
             self._chosen = text.removeprefix(f"{SET} ")
             self._choices_made += 1
+        elif text.startswith(f"{LOOK} seat:"):
+            self._large = int(text.rpartition(":")[2])
+        else:
+            self._forget()
+            at_once(self._draft, text)
 
-    def _play_on(self, timeline: Timeline | None) -> None:
-        """Play on a timeline, or edit; tables made of it may move it as well."""
+    def _play(self) -> None:
+        """Play from here; what was played from the same file before is still there."""
+        self._forget()
+        if self._played is None or self._played.text != self.text:
+            self._played = Played(self.scenario)
+        elif self._played.timeline.tree.can_undo:
+            self._said = "What you played from here is still there; the slider leads to its beginning."
+        self._playing, self._steps = True, _STEPS
+        # Tables made of it may move it as well.
+        self._observation = self._played.timeline.tree.observe(self._follow)
+
+    def _edit(self) -> None:
+        """Go back from playing to the file."""
         if self._observation is not None:
             self._observation.close()
-        self._timeline, self._steps = timeline, _STEPS
-        self._observation = timeline.tree.observe(self._follow) if timeline else None
+        self._observation, self._playing, self._said = None, False, ""
 
     def _follow(self, _node: Node) -> None:
         with LOCK:
@@ -309,9 +361,9 @@ class ScenarioEditor(Shown):
 
     def _save_as(self, name: str, *, overwrite: bool) -> None:
         """Save as somebody asked for it; only the very file of which was asked before is overwritten."""
-        path = Path(f"{name.removesuffix(_SUFFIX)}{_SUFFIX}").expanduser()
+        path = Path(f"{name.removesuffix(SUFFIX)}{SUFFIX}").expanduser()
         overwrite, self._asked = overwrite and path == self._asked, None
-        if path.name == _SUFFIX:
+        if path.name == SUFFIX:
             self._said = "Not saved: give the file a name."
             return
         try:
@@ -324,7 +376,7 @@ class ScenarioEditor(Shown):
             things = "one thing is" if number == 1 else f"{number} things are"
             self._said = f"Not saved: {things} wrong with the file."
         except OSError as error:
-            self._said = f"Not saved: {_why_not(path, error)}."
+            self._said = f"Not saved: {why_not(path, error)}."
         else:
             self._draft.name, self._save_name = path.stem, str(path.with_suffix(""))
             self._said = f"Saved as {path}."
@@ -344,36 +396,3 @@ class ScenarioEditor(Shown):
 
     def __repr__(self) -> str:
         return f"ScenarioEditor({self._draft.name!r})"
-
-
-def _wrong(problems: list[dict[str, Any]]) -> dict[str, str]:
-    """What is wrong with objects, by their keys."""
-    found: dict[str, list[str]] = {}
-    for problem in problems:
-        for target in problem["targets"]:
-            found.setdefault(target, []).append(problem["text"])
-    return {target: "; ".join(texts) for target, texts in found.items()}
-
-
-def _why_not(path: Path, error: OSError) -> str:
-    """Why a file cannot be written."""
-    if isinstance(error, IsADirectoryError):
-        return f"{path} is a folder"
-    if isinstance(error, FileNotFoundError):
-        return f"there is no folder {path.parent}"
-    return f"{path}: {error.strerror or error}"
-
-
-def _start(start: Any) -> tuple[str, str, Path | None]:
-    """The text to begin with, a name for it, and the file of one's own that it stands in."""
-    if start is None:
-        return NEW, _NAMELESS, None
-    if isinstance(start, Scenario):
-        return start.to_toml(), start.name, None
-    if isinstance(start, str) and ("\n" in start or "=" in start):
-        return start, _NAMELESS, None
-    if isinstance(start, (str, Path)):
-        file = find(Scenario.FOLDER, start)
-        is_own = file in (Path(start), Path(f"{start}{_SUFFIX}"))
-        return read_text(file), file.stem, file if is_own else None
-    return Scenario.of(start).to_toml(), _NAMELESS, None

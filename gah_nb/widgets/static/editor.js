@@ -1,11 +1,14 @@
 // The scenario editor: a board on which everything can be set, and a table while one plays from there.
 
 import { EditorSide } from "./editor_side.js";
+import { Strokes } from "./strokes.js";
 import { TableView } from "./table_view.js";
 import { widget } from "./view.js";
 
 /** @import { Model } from "./parts.js" */
 /** @import { Changed } from "./view.js" */
+
+const BRUSHES = /** @type {Record<string, string>} */ ({ n: "free", v: "vacant", o: "occupied" });
 
 class EditorView extends TableView {
   /** @param {Model} model @param {HTMLElement} el */
@@ -13,6 +16,8 @@ class EditorView extends TableView {
     super(model, el);
     const ask = (/** @type {object} */ message) => this.ask(message);
     this.side = new EditorSide(this.root, ask, this.listeners.signal);
+    const isOn = () => !this.shown.editor.playing && !this.lost;
+    this.strokes = new Strokes(this.root, this.side.ask, () => this.side.brush, isOn, this.listeners.signal);
   }
 
   get traits() {
@@ -28,9 +33,15 @@ class EditorView extends TableView {
   /** @param {Changed} any */
   show(any) {
     const drawn = super.show(any);
-    const { editor, history } = this.shown;
+    const { editor, history, corner } = this.shown;
+    if (any("corner", "editor")) this.side.place(corner);
     if (drawn || any("editor", "history")) this.side.show(editor, history.undo);
     return drawn;
+  }
+
+  fit() {
+    super.fit();
+    this.side.place(this.side.corner);
   }
 
   /** The fields keep the focus. @param {{node: Element, again: string}} focused */
@@ -38,9 +49,41 @@ class EditorView extends TableView {
     if (!this.focused()?.node.closest(".gah-e-fields")) super.refocus(focused);
   }
 
+  /** What can be set has its object; that of a seat in a line is drawn once one looks at it. */
+  withoutPlace(/** @type {any[]} */ choices, /** @type {Set<string>} */ placed) {
+    return this.shown.editor.playing ? super.withoutPlace(choices, placed) : [];
+  }
+
+  /** A room is painted, by a click as by a key. @param {Element} object */
+  act(object) {
+    const [kind, seat, room] = (object.getAttribute("data-target") ?? "").split(":");
+    if (kind === "room" && !this.shown.editor.playing) this.side.paint(Number(seat), room);
+    else super.act(object);
+  }
+
+  /** @param {HTMLElement} button */
+  press(button) {
+    if (!this.side.press(button)) super.press(button);
+  }
+
   /** @param {HTMLElement} button @param {string} wish @param {string} text */
   messageOf(button, wish, text) {
-    return button.closest(".gah-e-row") ? this.side.message(wish) : super.messageOf(button, wish, text);
+    return this.side.message(wish, text) ?? super.messageOf(button, wish, text);
+  }
+
+  /** @param {string} key @param {Element} node */
+  takesKey(key, node) {
+    const isField = node.matches("input, select, textarea");
+    const brush = isField || this.shown.editor.playing ? "" : BRUSHES[key];
+    const [kind, seat, room] = (node.closest(".gah-can")?.getAttribute("data-target") ?? "").split(":");
+    if (key === "Escape" && isField && node.closest(".gah-e-file, .gah-e-hands")) this.part(".gah-w-board .gah-can").focus();
+    else if (brush && kind === "room") {
+      this.side.take(brush);
+      this.side.paint(Number(seat), room, true);
+    } else if (!isField && (key === "f" || key === "s") && !this.shown.editor.playing)
+      this.part(key === "f" ? ".gah-e-find" : ".gah-e-name").focus();
+    else return super.takesKey(key, node);
+    return true;
   }
 }
 

@@ -3,20 +3,28 @@
 
 import { drawing, h } from "../../export/static/elements.js";
 import { EditorFields } from "./fields.js";
+import { Keeping } from "./keeping.js";
 
 /** @import { Field } from "./fields.js" */
+/** @import { Changed } from "./keeping.js" */
 
 /** @typedef {{line: number, column: number, text: string, targets: string[],
  *   here: boolean}} Problem */
-/** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string}} Line */
+/** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string,
+ *   number?: number}} Line */
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
- *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]},
+ *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]}, line: [string, number],
+ *   refused: [number, string], large: number, names: string[], unsaved: boolean, changed: Changed[],
  *   playing: boolean, said: string, overwrite: boolean, name: string}} Editor */
+/** Where something lies on the board, in thousandths. @typedef {{where: string, box: number[]}} Corner */
 
 // How long nothing must have been typed before the file is read again.
-const TYPED = 350;
+const TYPED = 120;
 const FIRST = "First mend what is wrong.";
-const LABELS = { edit: "The file, which you can edit as well", play: "The file from which you play" };
+// From how much room on the file lies right of the board.
+const BESIDE = 1200;
+// Where it lies unfolded in less, in thousandths of the drawing: over the other seats, beside the hotel.
+const OPEN = [480, 342, 516, 652];
 
 export class EditorSide {
   /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
@@ -26,6 +34,14 @@ export class EditorSide {
     const say = (/** @type {object} */ message) => this.turn.say(message);
     this.ask = say;
     this.fields = new EditorFields(root, say, this.turn.isBehind, signal);
+    this.keeping = new Keeping(this.part(".gah-e-keeping"), say);
+    /** What is painted. */
+    this.brush = "vacant";
+    this.isOpen = false;
+    /** How many fields had been refused when this was shown last. */
+    this.refused = 0;
+    /** @type {Corner} */
+    this.corner = { where: "below", box: [] };
     /** How often an object had been chosen when this was shown last. @type {number | undefined} */
     this.opened = undefined;
     /** @type {number | undefined} */
@@ -36,6 +52,13 @@ export class EditorSide {
       this.typing = setTimeout(() => this.write(), TYPED);
     });
     this.text.addEventListener("change", () => this.write());
+    this.text.addEventListener("focus", () => this.unfold(true));
+    this.part(".gah-e-find").addEventListener("change", () => this.find());
+    this.part(".gah-e-find").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter") this.find();
+    });
+    this.part(".gah-e-copy").addEventListener("change", () => this.copy());
+    this.take(this.brush);
     for (const lists of root.querySelectorAll(".gah-e-problems, .gah-e-report"))
       lists.addEventListener("click", (event) => this.goToLine(event));
   }
@@ -51,9 +74,72 @@ export class EditorSide {
     this.ask({ do: "write", text: this.text.value });
   }
 
-  /** What a button beside the board sends. @param {string} wish */
-  message(wish) {
-    if (wish !== "save" && wish !== "overwrite") return { do: wish };
+  // Painting and finding
+
+  /** Takes a brush. @param {string} state that it paints */
+  take(state) {
+    this.brush = state;
+    for (const button of this.root.querySelectorAll("[data-do=brush]"))
+      button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.text === state));
+  }
+
+  /**
+   * Paints a room; one that is so already is emptied, unless it is ``kept``.
+   * @param {number} seat @param {string} room @param {boolean} [kept]
+   */
+  paint(seat, room, kept = false) {
+    this.ask({ do: "paint", seat, rooms: kept ? [room, room] : [room], state: this.brush });
+  }
+
+  find() {
+    const field = this.part(".gah-e-find");
+    if (field.value.trim()) this.ask({ do: "find", card: field.value });
+    field.select();
+  }
+
+  copy() {
+    const { value } = this.part(".gah-e-copy");
+    this.ask(value === "none" ? { do: "copy_hotel" } : { do: "copy_hotel", seat: Number(value) });
+  }
+
+  /** Shows more of the file, over the board, or less. @param {boolean} open */
+  unfold(open) {
+    this.isOpen = open;
+    this.part("[data-do=unfold_file]").setAttribute("aria-expanded", String(open));
+    this.place(this.corner);
+  }
+
+  /** Puts file or account where there is room for it. @param {Corner} corner */
+  place(corner) {
+    this.corner = corner;
+    const side = this.part(".gah-w-side");
+    const isFile = corner.where === "corner" && !this.root.classList.contains("gah-e-playing");
+    const beside = isFile && this.root.clientWidth >= BESIDE;
+    const over = isFile && this.isOpen && !beside;
+    side.dataset.where = beside ? "beside" : corner.where;
+    side.classList.toggle("gah-w-open-side", over);
+    const sides = over ? OPEN : beside ? [] : corner.box;
+    ["left", "top", "width", "height"].forEach((name, index) => {
+      side.style[name] = sides.length ? `${sides[index] / 10}%` : "";
+    });
+  }
+
+  /** Does what a button asks for that Python need not know of; says whether it was such a one. @param {HTMLElement} button */
+  press({ dataset }) {
+    const { do: wish = "", text = "" } = dataset;
+    if (wish === "brush") this.take(text);
+    else if (wish === "unfold_file") this.unfold(!this.isOpen);
+    else if (wish === "keep" && this.keeping.open()) return true;
+    else return false;
+    return true;
+  }
+
+  /** What a button sends; null for one that is no button of the editor. @param {string} wish @param {string} text */
+  message(wish, text) {
+    if (wish === "jump") return { do: wish, to: text };
+    if (wish === "accept") return { do: wish, number: Number(text) };
+    if (wish === "keep") return { do: wish, paths: this.keeping.paths };
+    if (wish !== "save" && wish !== "overwrite") return null;
     const { value, placeholder } = this.part(".gah-e-name");
     return { do: "save", name: value.trim() || placeholder, overwrite: wish === "overwrite" };
   }
@@ -63,13 +149,16 @@ export class EditorSide {
     const { playing, problems } = editor;
     this.root.classList.toggle("gah-e-playing", playing);
     this.root.classList.toggle("gah-e-editing", !playing);
-    this.part(".gah-e-label span").textContent = playing ? LABELS.play : LABELS.edit;
     this.showText(editor.text);
     this.text.readOnly = playing;
     this.showProblems(playing ? [] : problems);
     this.showReport(playing ? {} : editor.report);
     this.showButtons(editor, moved);
     this.part(".gah-e-said").textContent = editor.said;
+    this.part(".gah-e-unsaved").hidden = !editor.unsaved;
+    this.keeping.show(editor.changed);
+    this.showHotels(editor);
+    this.place(this.corner);
     this.part("[data-do=overwrite]").hidden = !editor.overwrite;
     this.part(".gah-e-name").placeholder = editor.name;
     this.showFields(editor);
@@ -85,22 +174,48 @@ export class EditorSide {
     run.title = problems.length ? FIRST : "Play what the checks play, and see whether it comes out as they say.";
     play.hidden = playing;
     run.hidden = playing || !checks;
-    for (const wish of ["back", "keep"]) this.part(`[data-do=${wish}]`).hidden = !playing;
-    this.part("[data-do=keep]").disabled = !moved;
+    for (const wish of ["back", "keep", "be_here"]) this.part(`[data-do=${wish}]`).hidden = !playing;
+    for (const wish of ["keep", "be_here"]) this.part(`[data-do=${wish}]`).disabled = !moved;
     if (pressed?.matches("[hidden], :disabled"))
       queueMicrotask(() => this.part(".gah-e-main:enabled:not([hidden])")?.focus({ preventScroll: true }));
   }
 
   /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
-  showFields({ title, chosen, fields, opened, playing, problems }) {
+  showFields({ title, chosen, fields, opened, playing, problems, line, refused }) {
     const wrong = problems.filter(({ here }) => here).map(({ text }) => text);
     const isNew = this.opened !== undefined && this.opened !== opened;
     this.opened = opened;
     const isOther = isNew && this.turn.wanted !== chosen;
     if (isOther || playing) this.fields.close(isOther);
+    const [times, why] = refused;
+    if (this.opened !== undefined && this.refused !== times) wrong.unshift(`Not set: ${why}`);
+    this.refused = times;
     this.fields.show(title, chosen, fields, wrong);
-    if (isNew && !isOther) this.fields.open();
+    if (isNew) this.showLine(line, fields);
+    if (isNew && !isOther) this.fields.open(line);
     else this.fields.place();
+  }
+
+  /** The lines that matter: those of what was chosen. @param {[string, number]} line @param {Field[]} fields */
+  showLine([name], fields) {
+    const lines = this.text.value.split("\n");
+    const keys = [name, ...fields.map((field) => field.name)].map((each) => /** @type {string} */ (each.split(".").at(-1)));
+    const table = name.includes(".") ? lines.findIndex((each) => each.startsWith(`[${name.slice(0, name.lastIndexOf("."))}`)) : 0;
+    const found = lines.findIndex((each, index) => index >= table && keys.some((key) => each.startsWith(`${key} =`)));
+    const at = found < 0 ? Math.max(0, table) : found;
+    this.text.scrollTop = (this.text.scrollHeight * at) / lines.length;
+  }
+
+  /** Hotels that can be copied to the large one. @param {Editor} editor */
+  showHotels({ names, large }) {
+    const looks = [["", `Rooms of ${names[large]} ...`], ["none", "clear"]];
+    const others = names.flatMap((name, seat) => (seat === large ? [] : [[String(seat), `as those of ${name}`]]));
+    const options = [...looks, ...others].map(([value, words]) => {
+      const option = h("option", {}, words);
+      option.setAttribute("value", value);
+      return option;
+    });
+    this.part(".gah-e-copy").replaceChildren(...options);
   }
 
   /** Caret and scroll stay where they are; what is being typed is not overwritten. @param {string} text */
@@ -156,7 +271,7 @@ export class EditorSide {
     if (!line) return;
     const lines = this.text.value.split("\n");
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-    this.text.focus();
+    this.text.focus({ preventScroll: true });
     this.text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
     this.text.scrollTop = (this.text.scrollHeight * (line - 6)) / lines.length;
   }
@@ -216,9 +331,11 @@ class Turn {
 /** Sentences about lines of the file, each with a button that goes there. @param {string} title @param {Line[]} lines */
 function listed(title, lines) {
   const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
-  const items = lines.map(({ line, text, more }) => {
+  const items = lines.map(({ line, text, more, number: check }) => {
     const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
-    return h("li", {}, number, h("div", {}, text, ...(more ? [h("pre", {}, more)] : [])));
+    const accepts = { type: "button", class: "gah-w-button", "data-do": "accept", "data-text": String(check) };
+    const accept = check ? [h("button", accepts, "Accept what was found")] : [];
+    return h("li", {}, number, h("div", {}, text, ...(more ? [h("pre", {}, more)] : [])), ...accept);
   });
   return [h("b", {}, title), ...(items.length ? [h("ul", {}, ...items)] : [])];
 }

@@ -23,8 +23,11 @@ export class EditorFields {
     /** Where among the objects of the board the chosen one was last. */
     this.index = 0;
     this.shape = "";
+    /** The list in which somebody goes on with arrow keys. @type {HTMLInputElement | null} */
+    this.passing = null;
     this.node = /** @type {HTMLElement} */ (root.querySelector(".gah-e-fields"));
-    this.node.addEventListener("change", (event) => this.set(/** @type {HTMLInputElement} */ (event.target)));
+    this.node.addEventListener("change", (event) => this.onChange(/** @type {HTMLInputElement} */ (event.target)));
+    this.node.addEventListener("focusout", (event) => this.onLeave(/** @type {HTMLInputElement} */ (event.target)));
     this.node.addEventListener("click", (event) => this.press(/** @type {Element} */ (event.target)));
     this.node.addEventListener("keydown", (event) => this.onKey(event));
     const away = (/** @type {Event} */ event) => event.composedPath().includes(this.node) || this.close();
@@ -100,15 +103,15 @@ export class EditorFields {
     dataset.shown = node.value;
   }
 
-  open() {
+  /** What is typed goes to the line of the object that was clicked. @param {[string, number]} line */
+  open([name, index]) {
     this.node.hidden = false;
     this.node.showPopover?.();
     this.place();
-    // Where an object has a field of its own, it is that one.
-    const own = this.node.querySelector(`[data-name$=".${this.chosen.split(":")[0]}"]`);
-    const first = /** @type {HTMLInputElement} */ (own ?? this.node.querySelector("input, select"));
-    first.focus({ preventScroll: true });
-    if (first.type === "number") first.select();
+    const own = this.input({ name, index }) ?? this.node.querySelector("input, select");
+    own.focus({ preventScroll: true });
+    own.scrollIntoView({ block: "nearest" });
+    if (own.matches("[type=number], [type=text]")) own.select();
   }
 
   /** @param {boolean} [back] gives the focus back to the object */
@@ -138,6 +141,18 @@ export class EditorFields {
     placeBeside(this.node, owner);
   }
 
+  /** What one passes with arrow keys in a list is not meant yet. @param {HTMLInputElement} node */
+  onChange(node) {
+    if (this.passing !== node) this.set(node);
+  }
+
+  /** @param {HTMLInputElement} node */
+  onLeave(node) {
+    if (this.passing !== node) return;
+    this.passing = null;
+    this.set(node);
+  }
+
   /** Says what was put in, once. @param {HTMLInputElement} node */
   set(node) {
     if (node.validity.badInput || node.validity.stepMismatch) {
@@ -164,7 +179,9 @@ export class EditorFields {
   /** JupyterLab would take the Enter that ends an input. @param {KeyboardEvent} event */
   onKey(event) {
     const node = /** @type {HTMLInputElement} */ (event.target);
+    if (node.matches("select") && event.key.startsWith("Arrow")) this.passing = node;
     if (event.key === "Escape") this.close(true);
+    else if (event.key === "Enter" && this.passing === node) this.onLeave(node);
     else if (event.key === "Enter" && node.matches("input:not([type=checkbox])")) this.set(node);
     else return;
     event.preventDefault();

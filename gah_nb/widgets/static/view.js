@@ -6,6 +6,7 @@
 // actions); what is to be pressed carries data-do.
 
 import { drawing, h } from "../../export/static/elements.js";
+import { keepShortcutsOut, share } from "./host.js";
 import { Menu } from "./menu.js";
 import { legends, legendWidth, openAnswer, openLegend, showLegend } from "./over.js";
 import { Drawing } from "./panels.js";
@@ -73,6 +74,7 @@ export class View {
     const options = { signal: this.listeners.signal };
     this.root.addEventListener("click", (event) => this.onClick(event), options);
     this.root.addEventListener("keydown", (event) => this.onKey(event), options);
+    this.root.addEventListener("keydown", share, options);
     this.root.addEventListener("focusin", (event) => this.onFocus(/** @type {Element} */ (event.target)), options);
     this.root.addEventListener("pointerleave", () => this.showHint(null), options);
     this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
@@ -309,14 +311,14 @@ export class View {
     if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
     if (!this.focused()) this.part(RESTS).focus({ preventScroll: true });
     requestAnimationFrame(() => {
-      const found = again && this.part(`${again}:is(.gah-can, button:enabled, input)`);
+      const found = again && this.part(`${again}:is(.gah-can, button:enabled, input):not([hidden])`);
       if (found && this.focused()?.node.matches(RESTS)) found.focus({ preventScroll: true });
     });
   }
 
-  /** JupyterLab asks the very element that has the focus whether its shortcuts are unwelcome. @param {Element} node */
+  /** @param {Element} node */
   onFocus(node) {
-    node.setAttribute("data-lm-suppress-shortcuts", "true");
+    keepShortcutsOut(node);
     this.showHint(node);
   }
 

@@ -1,0 +1,196 @@
+"""What clicks, strokes and drags on the board set at once, without a field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from gah_nb.components import GUESTS
+from gah_nb.components.hotel_plan import ROOM_NUMBER
+from gah_nb.engine import CafeGuest, GahError
+from gah_nb.engine.items import LETTERS
+from gah_nb.notation import find_card
+from gah_nb.notation.errors import NotationError
+from gah_nb.scenario.form import USED, display_text, table_text
+from gah_nb.widgets.editor_messages import Accept, CopyHotel, Drag, FillRest, Paint
+
+from .draft import Draft
+from .fields import ONE_MORE, Field
+from .filling import fill
+from .following import accepted
+from .groups import group_of
+from .lines import line_of
+
+
+def set_at_once(draft: Draft, message: Accept | Paint | CopyHotel | Drag | FillRest, large: int) -> str:
+    """Set what needs no field; gives back what there is to say of it. ``large`` is the seat one looks at.
+
+    Raises `GahError` for what cannot be.
+    """
+    seats = range(len(draft.position.players))
+    match message:
+        case Paint(seat, rooms, state) if seat in seats and rooms:
+            paint(draft, seat, rooms, state)
+        case CopyHotel(other) if other is None or other in seats:
+            copy_hotel(draft, large, other)
+        case Drag(source, target):
+            drag(draft, source, target)
+        case FillRest():
+            return fill(draft)
+        case Accept(number):
+            draft.write(accepted(draft.scenario, number).to_toml())
+            return f"Check {number} expects what was found."
+    return ""
+
+
+def at_once(draft: Draft, text: str) -> bool:
+    """Do what the text of a choice says; says whether it was one of these."""
+    for pattern, deed in _DEEDS.items():
+        if found := re.fullmatch(pattern, text):
+            deed(draft, *map(int, found.groups()))
+            return True
+    return False
+
+
+def _track(draft: Draft, seat: int, space: int) -> None:
+    draft.set(_seat_path(draft, seat), {"emperor": space})
+
+
+def _stay(draft: Draft, seat: int) -> None:
+    draft.set(_seat_path(draft, seat), {"passed": None})
+
+
+def _turn(draft: Draft, seat: int, card: int) -> None:
+    player = draft.position.players[seat]
+    used = {*player.used} ^ {card}
+    lines = [display_text(each, each in used) for each in player.display]
+    draft.set(_seat_path(draft, seat), {"staff": lines})
+
+
+def _item(draft: Draft, seat: int, guest: int, place: int) -> None:
+    """Put the item of an order there, or take it away where it is."""
+    order, cafe = GUESTS[guest].order, draft.position.players[seat].cafe
+    lines = []
+    for table in cafe:
+        items = dict(zip(LETTERS, table.items, strict=True))
+        if table.guest == guest:
+            letter, before = order[place], order[:place].count(order[place])
+            items[letter] += -1 if items[letter] > before else 1
+        lines.append(table_text(CafeGuest(table.guest, tuple(items.values()))))  # type: ignore[arg-type]
+    draft.set(_seat_path(draft, seat), {"cafe": lines})
+
+
+_DEEDS: Mapping[str, Callable[..., None]] = {
+    r"track (\d) (\d+)": _track,
+    r"stay (\d)": _stay,
+    r"turn (\d) (\d+)": _turn,
+    r"item (\d) (\d+) (\d)": _item,
+}
+
+
+def _seat_path(draft: Draft, seat: int) -> tuple[str, str]:
+    return "player", draft.position.box.names[seat]
+
+
+def paint(draft: Draft, seat: int, rooms: list[str], state: str) -> None:
+    """Give rooms a state; a single one that has it already is emptied.
+
+    Raises `GahError` for what is no room.
+    """
+    if unknown := [room for room in rooms if room not in ROOM_NUMBER]:
+        raise GahError(f"there is no room {unknown[0]}")
+    player = draft.position.players[seat]
+    bit = 1 << ROOM_NUMBER[rooms[0]] if len(rooms) == 1 else 0
+    now = "occupied" if player.occupied & bit else "vacant" if player.tiles & bit else "free"
+    draft.paint(seat, rooms, "free" if bit and now == state else state)
+
+
+def copy_hotel(draft: Draft, seat: int, other: int | None) -> None:
+    """Give a seat the rooms of another, or none; on other boards the rooms of the same places."""
+    player = None if other is None else draft.position.players[other]
+    tiles, occupied = (player.tiles, player.occupied) if player else (0, 0)
+    draft.set_hotel(seat, tiles, occupied)
+
+
+# Cards from one place to another
+
+#: The lists of the file that cards lie in, by the kind of the object.
+_LISTS = {
+    "queue": "queue",
+    "place": "queue",
+    "cafe": "cafe",
+    "table": "cafe",
+    "hand": "hand",
+    "display": "staff",
+    "staff": "staff",
+}
+_NO_CARD = "only cards can be dragged to another place"
+
+
+def drag(draft: Draft, source: str, target: str) -> str:
+    """Move a card to where another object is; on another card both change places. Gives back what was done.
+
+    Raises `GahError` for what is no card, or no place for it.
+    """
+    if source == target:
+        return ""
+    field, start = _field(draft, source)
+    try:
+        name = _bare(_said(field)[start])
+        kind = "guest" if find_card(name) in GUESTS else "staff card"
+    except (IndexError, NotationError):
+        raise GahError(_NO_CARD) from None
+    fits = ("queue", "place", "cafe", "table") if kind == "guest" else ("hand", "display", "staff")
+    if target.partition(":")[0] not in (*fits, "decks"):
+        places = "the queue, a café" if kind == "guest" else "a hand, among the staff in play"
+        raise GahError(f"a {kind} lies in {places} or in the decks")
+    with draft.as_one():
+        _move(draft, source, target, name)
+    return name
+
+
+def _move(draft: Draft, source: str, target: str, name: str) -> None:
+    field, start = _field(draft, source)
+    mine = _said(field)
+    if target.startswith("decks"):
+        draft.set(field.path, {field.key: [*mine[:start], *mine[start + 1 :]]})
+        top = "guest_deck" if find_card(name) in GUESTS else "staff_deck"
+        draft.set((), {top: [name, *getattr(draft.form, top)]})
+        return
+    goal, end = _field(draft, target)
+    theirs = _said(goal)
+    if goal.name == field.name:
+        if end < len(mine):
+            mine[start], mine[end] = mine[end], mine[start]
+        draft.set(field.path, {field.key: mine})
+        return
+    there = _bare(theirs[end]) if end < len(theirs) and _is_card(target) else ""
+    mine[start : start + 1] = [there] if there else []
+    theirs[end : end + bool(there)] = [name]
+    draft.set(field.path, {field.key: mine})
+    draft.set(goal.path, {goal.key: theirs})
+
+
+def _is_card(target: str) -> bool:
+    kind, *rest = target.split(":")
+    return kind in ("queue", "cafe", "display") or (kind == "hand" and len(rest) == 2)
+
+
+def _bare(line: str) -> str:
+    return line.partition(":")[0].strip().removesuffix(USED).strip()
+
+
+def _field(draft: Draft, target: str) -> tuple[Field, int]:
+    """The list that an object lies in, and its line there. Raises `GahError` for what lies in none."""
+    key = _LISTS.get(target.partition(":")[0])
+    fields = group_of(draft.position, draft.form, target).fields
+    field = next((one for one in fields if one.key == key), None)
+    if field is None:
+        raise GahError(_NO_CARD)
+    return field, line_of(target, fields, draft.position)[1]
+
+
+def _said(field: Field) -> list[str]:
+    """The lines of a list without the one for one more."""
+    lines = field.value if isinstance(field.value, list) else []
+    return [str(line) for line in lines if line != ONE_MORE]

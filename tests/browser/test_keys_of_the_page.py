@@ -1,0 +1,87 @@
+"""Real keys in a real notebook: what is typed into a widget stays in it, and saving is the notebook's."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import nbformat
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.lab import Lab, Notebook, of_cells
+from tests.browser.test_everywhere import SLOW
+
+EDITOR = 'import gah_nb as gah\neditor = gah.ScenarioEditor("schema = 1\\n")\neditor'
+#: Each of our widgets, and what in it has the focus while one saves.
+WIDGETS = {
+    EDITOR: (".gah-e-text", '[data-target="kronen:0"]'),
+    "import gah_nb as gah\ngah.Table(gah.new_game(['Anna', 'Ben'], seed=7).set_up())": (
+        '[data-target="space:1"]',
+    ),
+    "import gah_nb as gah\ngah.PuzzleBoard()": (".gah-w-board .gah-can",),
+}
+
+
+def write_in_the_file(page: Page) -> None:
+    """New lines, undo and redo of what was typed."""
+    text = page.locator(".gah-e-text")
+    text.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("round = 3")
+    page.keyboard.press("Enter")
+    page.keyboard.type("# more")
+    expect(text).to_have_value("schema = 1\nround = 3\n# more")
+    page.keyboard.press("Control+z")
+    expect(text).not_to_have_value("schema = 1\nround = 3\n# more")
+    page.keyboard.press("Control+Shift+z")
+    expect(text).to_have_value("schema = 1\nround = 3\n# more")
+
+
+def test_the_file_in_jupyterlab(page: Page, notebook: Callable[..., Notebook]):
+    opened = notebook(EDITOR, "print(editor.position.round)")
+    opened.run(0)
+    write_in_the_file(page)
+    opened.run(1)
+    assert opened.output(1) == "3"
+
+
+def test_the_file_in_notebook_7(context: BrowserContext, lab: Lab):
+    page = context.new_page()
+    nbformat.write(of_cells([EDITOR]), lab.notebooks / "keys.ipynb")
+    page.goto(f"{lab.url}/notebooks/keys.ipynb")
+    idle = page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]')
+    expect(page.locator(".jp-KernelName, .jp-Toolbar-kernelName").first).to_contain_text(
+        "Python 3", timeout=SLOW
+    )
+    expect(idle).to_be_attached(timeout=SLOW)
+    page.locator('.lm-MenuBar-itemLabel:text-is("Run")').click()
+    page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
+    expect(page.locator(".gah-e-text")).to_be_visible(timeout=SLOW)
+    write_in_the_file(page)
+    lab.end_kernels()
+    page.close()
+
+
+@pytest.mark.parametrize("source", WIDGETS, ids=["editor", "table", "puzzle"])
+def test_the_notebook_is_saved_from_inside(
+    page: Page, notebook: Callable[..., Notebook], source: str, lab: Lab
+):
+    opened = notebook(source)
+    opened.run(0)
+    for place in WIDGETS[source]:
+        node = page.locator(place).first
+        node.focus()
+        with page.expect_response(_saved(opened.name)):
+            page.keyboard.press("Control+s")
+        expect(node).to_be_focused()
+        expect(node).to_have_attribute("data-lm-suppress-shortcuts", "true")
+    stored = json.loads((lab.notebooks / opened.name).read_text(encoding="utf-8"))
+    assert stored["cells"][0]["outputs"]
+
+
+def _saved(name: str) -> Callable[..., bool]:
+    """Whether an answer of the server is that a notebook was written."""
+    address = re.compile(rf"/api/contents/{re.escape(name)}(\?|$)")
+    return lambda answer: answer.request.method == "PUT" and bool(address.search(answer.url)) and answer.ok
