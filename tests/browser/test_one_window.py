@@ -113,3 +113,12 @@ def test_a_whole_game_without_scrolling(
     )
     expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
     assert share <= allowed, count.unseen
+
+
+def test_the_bar_stays_while_a_table_of_four_is_scrolled(page: Page, notebook: Open):
+    table = table_of(page, notebook, str(list(NAMES)), (1366, 500))
+    page.locator(".jp-WindowedPanel-outer").evaluate("view => view.scrollBy(0, 120)")
+    below = """node => node.getBoundingClientRect().top
+      - node.closest(".jp-WindowedPanel-outer").getBoundingClientRect().top"""
+    assert table.evaluate(below) < -50
+    assert table.locator(".gah-w-panel").evaluate(below) >= -1
