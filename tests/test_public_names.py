@@ -2,12 +2,16 @@
 
 import ast
 import importlib.metadata
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import gah_nb
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.mark.parametrize("name", gah_nb.__all__)
@@ -40,3 +44,19 @@ def test_importing_it_loads_nothing_else():
     loaded = set(ast.literal_eval(done.stdout))
     assert {name for name in loaded if name.startswith("gah_nb")} == {"gah_nb"}
     assert not loaded & {"ipywidgets", "svgwrite", "numpy", "msgspec"}
+
+
+def test_whatever_is_said_of_gah_is_one_of_its_names():
+    """In texts, docstrings, lessons, notebooks: `gah.ruling` is a package, and no name that one may call."""
+    texts = [
+        path
+        for folder, kind in (("gah_nb", "py"), ("docs", "md"), ("assets", "toml"), ("notebooks", "ipynb"))
+        for path in (ROOT / folder).rglob(f"*.{kind}")
+    ]
+    said = [
+        (name, path.name)
+        for path in [*texts, *ROOT.glob("*.md")]
+        for name in re.findall(r"\bgah\.(\w+)", path.read_text(encoding="utf-8"))
+    ]
+    assert len(said) > 400
+    assert {one for one in said if one[0] not in {*gah_nb.__all__, "__all__"}} == set()

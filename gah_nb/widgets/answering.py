@@ -100,5 +100,5 @@ def fitting(position: Position, reader: int | None) -> str:
     if not len(found):
         return in_html(Page(title, "No ruling is about what is to be decided here."))
     more = "" if len(found) <= _OFFERED else f" The first {_OFFERED} of {len(found)} are here."
-    said = f"Likeliest first; gah.ruling(name) shows one in full and plays it again.{more}"
+    said = f"Likeliest first; gah.Ruling.load(name) shows one in full and plays it again.{more}"
     return in_html(Page(title, said, tuple(rulings_part(list(found)[:_OFFERED]))))

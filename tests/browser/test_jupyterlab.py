@@ -90,6 +90,19 @@ def test_undo_jump_and_branch(page: Page, notebook: Open):
     assert opened.output(2) == f"{expected.digest} {{'main': 30, 'bold': 17}}"
 
 
+def test_many_choices_of_folded_parts_are_found_by_unfolding_them(page: Page, notebook: Open):
+    opened = notebook(READY, 'table = gah.Table(game, show=["queue"]); table', "len(game.legal_actions)")
+    opened.run_all()
+    table = page.locator(".gah-w")
+    everything = int(opened.output(2))
+    expect(table.locator(".gah-w-count")).to_contain_text(f"{everything} choices, ")
+    expect(table.locator(".gah-w-count")).to_contain_text(" of them in folded parts")
+    expect(table.locator('.gah-w-choices [data-text^="die"]')).to_have_count(0)
+    table.get_by_role("button", name="Show Actions").click()
+    expect(table.locator('.gah-w-board [data-target="space:1"].gah-can')).to_be_visible()
+    expect(table.locator(".gah-w-count")).to_have_text(f"{everything} choices, outlined in gold")
+
+
 def test_a_link_is_shown_and_copied(page: Page, notebook: Open):
     opened = notebook(READY, "table = gah.Table(game); table", "print(gah.link(table))")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

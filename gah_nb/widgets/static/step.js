@@ -14,8 +14,6 @@ import { widget } from "./view.js";
 const NARROW = 640;
 // How large a unit of the board may be in pixels; smaller, and its words are hard to read.
 const [LEAST, MOST, STEP] = [0.7, 1.3, 0.05];
-// So many choices of what is folded away may stand in the bar.
-const FEW = 6;
 // Room that is kept for a verdict to come, between task and board, and around all, in pixels.
 const [VERDICT, GAP, MARGIN] = [76, 8, 12];
 
@@ -92,7 +90,7 @@ class StepView extends TableView {
   withoutPlace(choices, placed) {
     const buttons = super.withoutPlace(choices, placed);
     const free = buttons.filter((choice) => !choice.placed);
-    return free.length || placed.size || buttons.length > FEW ? free : buttons;
+    return free.length || placed.size ? free : buttons;
   }
 
   settle() {

@@ -7,7 +7,7 @@ import { Peek } from "./peek.js";
 import { Travel } from "./travel.js";
 import { View } from "./view.js";
 
-/** @import { Line } from "./parts.js" */
+/** @import { Choice, Line } from "./parts.js" */
 /** @import { Branch, Since } from "./travel.js" */
 /** @import { Changed } from "./view.js" */
 
@@ -18,11 +18,15 @@ import { View } from "./view.js";
  *   marks: {index: number, label: string}[], branches: Branch[]}} History */
 /** @typedef {{columns?: string[], rows?: {name: string, values: number[], winner: boolean}[]}} Result */
 
+// So many choices of folded parts get a button each; where there are more, one unfolds the parts.
+const FEW = 6;
+
 export class TableView extends View {
   /** The place the slider was moved to while Python was still answering. @type {number | null} */
   wanted = null;
   /** The place where it is being led, until it is shown. @type {number | null} */
   ahead = null;
+  folded = 0; // how many choices are to be found in folded parts only
   before = ""; // where the focus was before a question
   /** @type {Travel | null} */
   travel = null;
@@ -105,6 +109,20 @@ export class TableView extends View {
     if (wanted !== null && wanted !== index) this.ask({ do: "go_to", index: wanted });
     else this.part(".gah-w-slider").value = index;
     if (this.travel?.playing) this.travel.replay(true);
+  }
+
+  showChoices() {
+    super.showChoices();
+    const count = this.shown.choices.length;
+    if (this.folded) this.say(".gah-w-count", `${count} choices, ${this.folded} of them in folded parts`);
+  }
+
+  /** @param {Choice[]} choices @param {Set<string>} placed */
+  withoutPlace(choices, placed) {
+    const buttons = super.withoutPlace(choices, placed);
+    const free = buttons.filter((choice) => !choice.placed);
+    this.folded = buttons.length > FEW ? buttons.length - free.length : 0;
+    return this.folded ? free : buttons;
   }
 
   // Focus
