@@ -155,6 +155,8 @@ def test_the_focus_stays_where_one_plays_and_comes_back(page: Page):
     expect(keep).to_be_enabled()  # once the pass is played
     keep.focus()
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Keep these")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(buttons["Play from here"]).to_be_focused()
 
 
@@ -175,9 +177,12 @@ def test_fields_of_another_view_do_not_take_the_place_of_ones_own(page: Page):
 def test_caret_and_scroll_of_a_long_file_stay(page: Page):
     open_editor(page, START + "".join(f"# line {number}\n" for number in range(400)))
     text = page.locator(".gah-e-text")
-    text.evaluate("node => { node.focus(); node.setSelectionRange(3000, 3000); node.scrollTop = 3000; }")
-    at = text.evaluate("node => node.scrollTop")
     target(page, "game").click()
+    expect(field(page, "Title")).to_be_visible()  # the file has gone to the lines of what was clicked
+    at = text.evaluate(
+        "node => { node.setSelectionRange(3000, 3000); node.scrollTop = 3000; return node.scrollTop; }"
+    )
+    assert at > 0
     type_over(field(page, "Title"), "Much to say")
     page.keyboard.press("Enter")
     expect(text).to_have_value(re.compile("Much to say"))

@@ -153,10 +153,13 @@ export class EditorSide {
     this.text.readOnly = playing;
     this.showProblems(playing ? [] : problems);
     this.showReport(playing ? {} : editor.report);
+    const pressed = this.part(".gah-e-main:focus, .gah-e-keeping :focus");
+    this.keeping.show(editor.changed);
     this.showButtons(editor, moved);
+    if (pressed?.closest("[hidden], :disabled"))
+      queueMicrotask(() => this.part(".gah-e-main:enabled:not([hidden])")?.focus({ preventScroll: true }));
     this.part(".gah-e-said").textContent = editor.said;
     this.part(".gah-e-unsaved").hidden = !editor.unsaved;
-    this.keeping.show(editor.changed);
     this.showHotels(editor);
     this.place(this.corner);
     this.part("[data-do=overwrite]").hidden = !editor.overwrite;
@@ -166,7 +169,6 @@ export class EditorSide {
 
   /** What can be done now. @param {Editor} editor @param {boolean} moved */
   showButtons({ playing, problems, checks }, moved) {
-    const pressed = this.part(".gah-e-main:focus");
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
     run.disabled = play.disabled = problems.length > 0;
@@ -176,8 +178,6 @@ export class EditorSide {
     run.hidden = playing || !checks;
     for (const wish of ["back", "keep", "be_here"]) this.part(`[data-do=${wish}]`).hidden = !playing;
     for (const wish of ["keep", "be_here"]) this.part(`[data-do=${wish}]`).disabled = !moved;
-    if (pressed?.matches("[hidden], :disabled"))
-      queueMicrotask(() => this.part(".gah-e-main:enabled:not([hidden])")?.focus({ preventScroll: true }));
   }
 
   /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
