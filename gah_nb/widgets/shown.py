@@ -35,12 +35,13 @@ class InNotebook(anywidget.AnyWidget):
 
     #: Whether a stored notebook would show something old.
     _stale = False
+    #: A widget as well, which goes with this one unless somebody has handed it in; None before there is one.
+    _own_layout: Any = None
 
     def __init__(self, **traits: Any) -> None:
         #: Where notebooks keep what is read without a kernel: one for each time that it was shown.
         self._places: list[Place] = []
         super().__init__(**traits)
-        #: A widget as well, which goes with this one unless somebody has handed it in.
         self._own_layout = None if isinstance(traits.get("layout"), Layout) else self.layout
         note(self)
 

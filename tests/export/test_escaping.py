@@ -225,7 +225,7 @@ TAKEN = {
         'this.root.innerHTML = model.get("frame");',
         'if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;',
     ],
-    "widgets/static/panels.js": ['this.board.innerHTML = `${opening}${panels.join("")}</svg>`;'],
+    "widgets/static/panels.js": ["this.board.innerHTML = `${opening}</svg>`;"],
     "widgets/static/over.js": [
         'if (known) view.part(".gah-w-signs").innerHTML = known;',
         "signs.innerHTML = markup;",
@@ -236,7 +236,7 @@ TAKEN = {
 }
 DRAWN = {  # and what `drawing` of elements.js is given
     "export/static/replay.js": ['return drawing(`${opening}${children.join("")}${end}`);'],
-    "widgets/static/panels.js": ["nodes[index] = drawing(markup);"],
+    "widgets/static/panels.js": ["const node = old?.markup === markup ? old.node : drawing(markup);"],
     "widgets/static/editor_side.js": [
         'node.parentNode.append(drawing(`<g class="gah-e-sign" aria-hidden="true">${frame}${badge}</g>`));'
     ],
