@@ -114,7 +114,7 @@ PARTS = (
     Part(
         "browser",
         "what needs a real browser: widgets, exported pages, pictures",
-        _module("pytest", "tests/browser"),
+        _module("pytest", "-n", "2", "--dist", "loadfile", "tests/browser"),
         pytest=True,
         slow=True,
         needs=("chromium",),
