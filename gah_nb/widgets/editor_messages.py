@@ -97,12 +97,6 @@ class Accept(Asked, frozen=True, tag="accept"):
     number: int
 
 
-class OpenFile(Asked, frozen=True, tag="open_file"):
-    """Take the file of a kind that goes by a name, or what a link or a line of text holds."""
-
-    name: str
-
-
 OfTheEditor = (
     SetField
     | Write
@@ -119,5 +113,4 @@ OfTheEditor = (
     | Jump
     | BeHere
     | Accept
-    | OpenFile
 )

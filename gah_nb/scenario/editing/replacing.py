@@ -28,8 +28,7 @@ def with_value(text: str, path: KeyPath, value: object) -> str | None:
     found = places(text)
     old: Any = tomllib.loads(text)
     for key in path:
-        known = old if isinstance(old, dict) else range(len(old)) if isinstance(old, list) else ()
-        if key not in known:
+        if not isinstance(old, dict) or key not in old:
             return None
         old = old[key]
     if _has_tables(old) or _has_tables(value):
@@ -53,8 +52,7 @@ def _has_tables(value: object) -> bool:
 
 def _is_in_braces(text: str, path: KeyPath, found: Mapping[KeyPath, Place]) -> bool:
     """Whether a value must stay on its line."""
-    above = (found.get(path[:length]) for length in range(1, len(path)))
-    return any(place is not None and text[place.value] == "{" for place in above)
+    return any(text[found[path[:length]].value] == "{" for length in range(1, len(path)))
 
 
 def _end(text: str, start: int) -> int:

@@ -98,5 +98,4 @@ def report_values(scenario: Scenario) -> dict[str, Any]:
 
 def problem_values(problem: FileProblem) -> dict[str, Any]:
     """A problem of the file: its place and what is wrong."""
-    text = f"{problem.key}: {problem.message}" if problem.key else problem.message
-    return {"line": problem.line, "column": problem.column, "text": text}
+    return {"line": problem.line, "column": problem.column, "text": problem.sentence}

@@ -17,9 +17,8 @@ from gah_nb.widgets.editor_messages import Accept, CopyHotel, Drag, FillRest, Pa
 from .draft import Draft
 from .fields import ONE_MORE, Field
 from .filling import fill
-from .following import accepted
 from .groups import group_of
-from .lines import line_of
+from .lines import CARD_LISTS, line_of
 
 
 def set_at_once(draft: Draft, message: Accept | Paint | CopyHotel | Drag | FillRest, large: int) -> str:
@@ -38,9 +37,16 @@ def set_at_once(draft: Draft, message: Accept | Paint | CopyHotel | Drag | FillR
         case FillRest():
             return fill(draft)
         case Accept(number):
-            draft.write(accepted(draft.scenario, number).to_toml())
+            _accept(draft, number)
             return f"Check {number} expects what was found."
     return ""
+
+
+def _accept(draft: Draft, number: int) -> None:
+    try:
+        draft.write(draft.scenario.accepting(number).to_toml())
+    except (IndexError, ValueError) as error:
+        raise GahError(str(error)) from error
 
 
 def at_once(draft: Draft, text: str) -> bool:
@@ -114,16 +120,6 @@ def copy_hotel(draft: Draft, seat: int, other: int | None) -> None:
 
 # Cards from one place to another
 
-#: The lists of the file that cards lie in, by the kind of the object.
-_LISTS = {
-    "queue": "queue",
-    "place": "queue",
-    "cafe": "cafe",
-    "table": "cafe",
-    "hand": "hand",
-    "display": "staff",
-    "staff": "staff",
-}
 _NO_CARD = "only cards can be dragged to another place"
 
 
@@ -182,7 +178,7 @@ def _bare(line: str) -> str:
 
 def _field(draft: Draft, target: str) -> tuple[Field, int]:
     """The list that an object lies in, and its line there. Raises `GahError` for what lies in none."""
-    key = _LISTS.get(target.partition(":")[0])
+    key = CARD_LISTS.get(target.partition(":")[0])
     fields = group_of(draft.position, draft.form, target).fields
     field = next((one for one in fields if one.key == key), None)
     if field is None:

@@ -1,4 +1,4 @@
-"""What follows: what else changed when one thing was set, and a check that accepts what was found."""
+"""What follows: what else changed on the board when one thing was set."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from gah_nb.drawing import changed_keys
 from gah_nb.engine import GahError, Position
 from gah_nb.notation import lying_text
-from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing.replacing import with_value
 from gah_nb.telling.wording import listed
 
 from .draft import Draft
@@ -51,24 +49,3 @@ def what_follows(before: Position, after: Position, field: Field) -> str:
     kinds = dict.fromkeys(key.partition(":")[0] for key in changed_keys(before, after))
     others = [_SAID[kind][0] for kind in kinds if kind in _SAID and field.key not in _SAID[kind][1]]
     return f"With it changed: {listed(others)}, which the file does not say." if others else ""
-
-
-def accepted(scenario: Scenario, number: int) -> Scenario:
-    """The scenario with a check that expects what was found. Raises `GahError` where that is not enough."""
-    report = scenario.check()
-    if not 1 <= number <= len(report):
-        raise GahError(f"there is no check {number}")
-    result, text, path = report[number - 1], scenario.to_toml(), scenario.check_paths[number - 1]
-    for one in result.expectations:
-        if not one.held and one.found is not None:
-            text = with_value(text, (*path, "expect", one.path), one.found) or text
-    check = scenario.checks[number - 1]
-    for key, rules, wrong in (
-        ("events", check.events, result.missing),
-        ("no_events", check.no_events, result.forbidden),
-    ):
-        if wrong:
-            text = with_value(text, (*path, key), [rule for rule in rules if rule not in wrong]) or text
-    if text == scenario.to_toml():
-        raise GahError("there is nothing found that this check could expect instead: change its play")
-    return Scenario.glance(text, scenario.name)

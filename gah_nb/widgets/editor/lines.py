@@ -12,7 +12,8 @@ from gah_nb.scenario.form import USED
 from .fields import Field
 from .objects import due
 
-_KEYS = {
+#: The lists of the file that cards lie in, by the kind of the object.
+CARD_LISTS = {
     "queue": "queue",
     "place": "queue",
     "cafe": "cafe",
@@ -20,6 +21,8 @@ _KEYS = {
     "hand": "hand",
     "display": "staff",
     "staff": "staff",
+}
+_KEYS = CARD_LISTS | {
     "space": "dice",
     "tile": "emperor",
     "emperor": "emperor",
