@@ -1,5 +1,7 @@
 """The command `gah-nb`: its front door; commands are loaded when they are asked for."""
 
+import os
+import sys
 from importlib import import_module
 
 import click
@@ -64,7 +66,16 @@ class LazyGroup(click.Group):
         except BrokenPipeError:
             raise  # somebody has read enough, and click ends quietly
         except OSError as error:
+            _drop_what_cannot_be_written()
             raise click.ClickException(str(error)) from error
+
+
+def _drop_what_cannot_be_written() -> None:
+    """Python would try to write it once more as it ends, complain, and end with a code of its own."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})

@@ -100,14 +100,20 @@ def test_a_name_with_an_accent_in_a_c_locale(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-def test_a_full_disk_is_told_in_a_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", [None, "C.UTF-8", ""])
+def test_a_full_disk_is_told_in_a_line(tmp_path: Path, language: str | None) -> None:
+    """Whether output is kept back until the end depends on the locale; "" is a machine without any."""
     source = _record(tmp_path)
+    bare = {name: text for name, text in os.environ.items() if not name.startswith(("LANG", "LC_", "PYTHON"))}
+    environment = os.environ.copy() if language is None else bare | ({"LANG": language} if language else {})
     for words in (["replay", source, "--html", "/dev/full"], ["replay", source, "--text"]):
         with Path("/dev/full").open("w", encoding="utf-8") as full:
             command = [sys.executable, "-c", "from gah_nb.cli import main; main()", *map(str, words)]
-            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+            done = subprocess.run(
+                command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, env=environment
+            )
         assert done.returncode in (1, 2)
-        assert "No space left on device" in done.stderr
+        assert done.stderr.count("No space left on device") == 1
         assert "Traceback" not in done.stderr
 
 
