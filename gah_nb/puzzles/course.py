@@ -23,6 +23,7 @@ from gah_nb.notation import card_name, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
+from .bound import ENDLESS, Bound, fits_rules
 from .conditions import Open, UnsoundPuzzle, check_start
 from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
@@ -76,6 +77,8 @@ class Course:
         self._deck_size = len(start.staff_deck)
         self._costs = bool(aim.goal.fewest)
         self._hopes = hopes_of(start) if self.settles else None
+        self._bound = self._bound_of(start)
+        self._behind = (aim.value(start) or 0) - self.counted(start) if self._bound else 0
 
     def alone(self, goal: Goal, position: Position) -> Course:
         """The course of the seat that decides at a position of this one, where no other seat matters.
@@ -228,6 +231,22 @@ class Course:
     def is_settled(self, position: Position) -> bool:
         """Whether a turn can only end, since nothing that can still be done in it scores."""
         return is_settled(position, self._hopes)
+
+    def _bound_of(self, start: Position) -> Bound | None:
+        if not self.settles or not fits_rules(start):
+            return None
+        return Bound(self.seat, None if self._hopes is None else self._hopes.guests)
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether there is a bound for what can be added on the way."""
+        return self._costs or self._bound is not None
+
+    def most(self, position: Position) -> int:
+        """What is added to the value so far from a position to the end, at most."""
+        if self._bound is None:
+            return 0 if self._costs else ENDLESS
+        return self._bound.most(position) + self._behind
 
     # What nobody knows
 

@@ -81,7 +81,7 @@ def hopes_of(position: Position) -> Hopes | None:
     others_help = False
     for action in range(1, 6):
         hope = _Hope(position, turn.seat, newcomers=int(not turn.guest_taken))
-        hope.main_action(action, _strength(position, turn.seat, action))
+        hope.main_action(action, strength_of(position, turn.seat, action))
         hope.grow()
         found.update(hope.completed())
         others_help |= hope.extra_turn or any(guest in found for guest in hope.coming())
@@ -113,7 +113,7 @@ def is_settled(position: Position, hopes: Hopes | None) -> bool:
     )
 
 
-def _strength(position: Position, seat: int, action: int) -> int:
+def strength_of(position: Position, seat: int, action: int) -> int:
     """The most strength with which an action can be carried out; 0 where no die is there for it."""
     player, modifiers = position.players[seat], position.box.rulebook.modifiers
     within_reach = {*player.display, *player.hand, *position.staff_deck[:_DRAWN]}

@@ -75,11 +75,15 @@ class Edge(Struct, eq=False):
 
 
 class Branch(Struct, eq=False):
-    """A position, with all that is equal to it: ``prefix`` is the best value with which it was reached."""
+    """A position, with all that is equal to it.
+
+    ``prefix`` is the best value with which it was reached, and ``most`` what is added to it at most.
+   """
 
     position: Position | None
     turns: int
     prefix: int
+    most: int = 0
     edges: tuple[Edge, ...] | None = None
     best: int = NOTHING
     second: int = NOTHING
@@ -112,6 +116,7 @@ class Search:
         self.root = Branch(start, turns, self._sign * course.counted(start))
         self._settles = self.seat == course.seat and course.settles
         self.branches: dict[Hashable, Branch] = {course.key(start, turns): self.root}
+        self._is_bounded = self.seat == course.seat and course.is_bounded
         self._wait(self.root)
 
     # Looking
@@ -120,7 +125,7 @@ class Search:
         """Look at everything that can matter. Raises `OutOfBudget`."""
         while self._heap:
             promise, _, branch = heappop(self._heap)
-            if self.course.only_falls and -promise <= self.second:
+            if self._is_bounded and -promise <= self.second:
                 break
             if branch.edges is None:
                 self._budget.take()
@@ -128,7 +133,10 @@ class Search:
 
     def _wait(self, branch: Branch) -> None:
         """Put a branch among those to be looked at: the most promising first, of equals the latest."""
-        heappush(self._heap, (-branch.prefix, -next(self._numbers), branch))
+        heappush(self._heap, (-branch.prefix - branch.most, -next(self._numbers), branch))
+
+    def _most(self, position: Position) -> int:
+        return self.course.most(position) if self._is_bounded else 0
 
     def _open(self, branch: Branch) -> None:
         position = branch.position
@@ -154,7 +162,7 @@ class Search:
         known = self.branches.get(key)
         prefix = branch.prefix + gain
         if known is None:
-            known = self.branches[key] = Branch(here, turns, prefix)
+            known = self.branches[key] = Branch(here, turns, prefix, self._most(here))
             self._wait(known)
         elif prefix > known.prefix:
             self._better(known, prefix)
