@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from operator import add
 from typing import NamedTuple
 
-from gah_nb.components import BOARDS, HOTELS
+from gah_nb.components import BOARDS, HOTELS, Rulebook
 from gah_nb.components.effects import (
     AnyItems,
+    Color,
     CompleteOrder,
     DrawAndPlay,
     DrawStaff,
@@ -33,8 +33,9 @@ from gah_nb.components.effects import (
     Trigger,
 )
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS, NEIGHBOURS, HotelPlan, rooms_of
-from gah_nb.engine import Player, Position
-from gah_nb.engine.cafe import ORDER_SIZE, ORDERS, missing
+from gah_nb.components.records import Guest
+from gah_nb.engine import Position
+from gah_nb.engine.cafe import ORDERS, missing
 from gah_nb.engine.frames import (
     AtHand,
     BaseFrame,
@@ -43,7 +44,6 @@ from gah_nb.engine.frames import (
     Drawn,
     LeavingDie,
     MainAction,
-    NextTurn,
     Parts,
     Picking,
     PrepareRooms,
@@ -56,7 +56,7 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.hotel import PLACEMENT_VP
-from gah_nb.engine.items import LETTERS, Counts, counts
+from gah_nb.engine.items import DISHES, DRINKS, LETTERS, Counts, counts
 from gah_nb.engine.turn import held_before, is_leaving
 
 from .hope import strength_of
@@ -65,66 +65,84 @@ from .hope import strength_of
 ENDLESS = 10**6
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
-# What is gained, as a row of numbers: the four items, items of one's choice, Emperor spaces, VP, kronen, rooms
-# to be prepared and occupied, cards to be played and drawn, guests to be taken, orders to be filled, and
-# whether there is anything of which too little is known.
-_ANY, _STEPS, _VP, _KRONEN, _ROOMS, _OCCUPY, _PLAYS, _DRAWS, _GUESTS, _FILLS, _WILD = range(4, 15)
-_Gains = tuple[int, ...]
-_NONE: _Gains = (0,) * 15
+# What is gained, added up in one whole number, as counters side by side: the four items, items of one's choice,
+# Emperor spaces, VP, kronen, rooms to be prepared and occupied, cards to be played and drawn, guests to be
+# taken, orders to be filled, and whether there is anything of which too little is known. Of the guests who
+# move in their colours are counted too, and the items that they still want.
+_Gains = int
+(
+    *_ITEMS,
+    _ANY,
+    _STEPS,
+    _VP,
+    _KRONEN,
+    _ROOMS,
+    _OCCUPY,
+    _PLAYS,
+    _DRAWS,
+    _GUESTS,
+    _FILLS,
+    _WILD,
+    _BLUE,
+    _RED,
+    _YELLOW,
+    _GREEN,
+) = range(0, 19 * 16, 16)
+_WANTED = range(19 * 16, 23 * 16, 16)
+_FULL = (1 << 16) - 1
+_COLORS: dict[Color, int] = {"blue": _BLUE, "red": _RED, "yellow": _YELLOW, "green": _GREEN}
 #: More guests from the queue than these in one turn are not looked at.
 _NEWCOMERS = 3
-_OF_A_GUEST: tuple[Moment, ...] = ("guest leaves", "guest reward", "guest moves in", "room occupied")
+_ANY_COLOR: tuple[Moment, ...] = ("guest leaves", "guest reward", "guest moves in")
 _OF_A_DIE: tuple[Moment, ...] = ("die taken", "beside action")
 
 
-def _one(place: int, amount: int = 1) -> _Gains:
-    return tuple(amount if at == place else 0 for at in range(len(_NONE)))
-
-
-def _sum(rows: Iterable[_Gains]) -> _Gains:
-    total = _NONE
-    for row in rows:
-        total = tuple(map(add, total, row))
-    return total
-
-
-def _times(gains: _Gains, times: int) -> _Gains:
-    return tuple(one * times for one in gains)
+def _items(items: Counts, places: Sequence[int] = _ITEMS) -> _Gains:
+    return sum(count << place for count, place in zip(items, places, strict=True))
 
 
 def _gains_of(effects: Iterable[Effect]) -> _Gains:
     """What effects bring at most."""
-    return _sum(map(_gains_of_one, effects))
+    return sum(map(_gains_of_one, effects))
 
 
 def _gains_of_one(effect: Effect) -> _Gains:
     match effect:
         case Items(letters):
-            return (*counts(letters), *_NONE[4:])
+            return _items(counts(letters))
         case DrawAndPlay():
-            return _sum((_one(_DRAWS, effect.count), _one(_PLAYS)))
+            return (effect.count << _DRAWS) + (1 << _PLAYS)
         case Prepare():
-            return _sum((_one(_ROOMS), _one(_OCCUPY, int(effect.occupied))))
+            return (1 << _ROOMS) + (int(effect.occupied) << _OCCUPY)
         case AnyItems(amount):
-            return _one(_ANY, amount)
+            return amount << _ANY
         case Emperor(amount):
-            return _one(_STEPS, amount)
+            return amount << _STEPS
         case Points(amount):
-            return _one(_VP, amount)
+            return amount << _VP
         case Kronen(amount):
-            return _one(_KRONEN, amount)
+            return amount << _KRONEN
         case Occupy(amount):
-            return _one(_OCCUPY, amount)
+            return amount << _OCCUPY
         case DrawStaff(amount):
-            return _one(_DRAWS, amount)
+            return amount << _DRAWS
         case PlayStaff():
-            return _one(_PLAYS)
+            return 1 << _PLAYS
         case TakeGuest():
-            return _one(_GUESTS)
+            return 1 << _GUESTS
         case CompleteOrder():
-            return _one(_FILLS)
+            return 1 << _FILLS
         case _:
-            return _one(_WILD)
+            return 1 << _WILD
+
+
+def _most_of(rows: Iterable[_Gains], number: int = 1) -> _Gains:
+    """The sum of so many rows of which each counter is the highest there can be."""
+    rows = list(rows)
+    return sum(
+        sum(sorted((row >> place & _FULL for row in rows), reverse=True)[:number]) << place
+        for place in range(0, _BLUE, 16)
+    )
 
 
 class _Open(NamedTuple):
@@ -162,11 +180,14 @@ class Bound:
             position.queue,
             position.claims,
             position.dice,
+            position.guest_deck,
+            position.staff_deck,
         )
-        if key not in self._known:
+        known = self._known.get(key)
+        if known is None:
             outlook = _Outlook(position, self._seat, self._hopeful)
-            self._known[key] = max(map(outlook.most, outlook.openings()))
-        return self._known[key]
+            known = self._known[key] = max(map(outlook.most, outlook.openings()))
+        return known
 
 
 class _Outlook:
@@ -174,16 +195,30 @@ class _Outlook:
 
     def __init__(self, position: Position, seat: int, hopeful: frozenset[int] | None) -> None:
         self._position, self._seat, self._hopeful = position, seat, hopeful
-        self._player: Player = position.players[seat]
-        self._rulebook = position.box.rulebook
+        player = self._player = position.players[seat]
+        rulebook = self._rulebook = position.box.rulebook
         self._plan = HOTELS[position.box.hotels[seat]]
         self._turns = [frame for frame in position.agenda if isinstance(frame, Turn) and not frame.die_taken]
-        self._new_staff_sees_die = bool(self._turns) or self._rulebook.switches.new_staff_sees_die
+        self._new_staff_sees_die = bool(self._turns) or rulebook.switches.new_staff_sees_die
         self._tables = {
             table.guest: missing(table)
-            for table in self._player.cafe
+            for table in player.cafe
             if self._is_hopeful(table.guest) and not is_leaving(position, seat, table.guest)
         }
+        self._cafe = [
+            guests for number in range(len(self._tables) + 1) for guests in combinations(self._tables, number)
+        ]
+        self._guests: dict[int, _Gains] = {}
+        self._per_room = _gains_of(
+            row.effect for staff, row in rulebook.triggers["room occupied"] if staff in player.display
+        )
+        vacant = player.vacant
+        self._vacant = {color: (mask & vacant).bit_count() for color, mask in self._plan.color_masks.items()}
+        self._open_claims = [
+            (index, BOARDS.objective_vp[len(markers)])
+            for index, markers in enumerate(position.claims)
+            if seat not in markers and len(markers) < len(BOARDS.objective_vp)
+        ]
 
     def _is_hopeful(self, guest: int) -> bool:
         return self._hopeful is None or guest in self._hopeful
@@ -192,113 +227,88 @@ class _Outlook:
 
     def openings(self) -> Iterator[_Open]:
         """What can still come, for each main action while none was chosen."""
-        frames = [self._of_frame(frame) for frame in self._position.agenda]
-        usable = [
+        opened = self._joined(self._position.agenda)
+        gains = opened.gains + sum(
             _gains_of(self._rulebook.staff[card].effects)
             for card in self._player.display
             if card in self._rulebook.usable and card not in self._player.used
-        ]
-        gains = _sum((*usable, *(one.gains for one in frames)))
-        takes = tuple(take for one in frames for take in one.takes)
-        cards = tuple(card for one in frames for card in one.cards)
-        if not self._turns:
-            yield _Open(gains, takes, cards)
-            return
+        )
         if len(self._turns) > 1:
-            gains = _sum((gains, _one(_WILD)))
-        for action in range(1, 6):
-            strength = strength_of(self._position, self._seat, action)
-            if strength:
-                main = self._of_frame(MainAction(self._seat, action, strength))
-                more = _sum((gains, main.gains, self._of_a_die(action)))
-                yield _Open(more, (*takes, *main.takes), cards)
-        yield _Open(gains, takes, cards)
+            gains += 1 << _WILD
+        if self._turns:
+            for action in range(1, 6):
+                strength = strength_of(self._position, self._seat, action)
+                if strength:
+                    main = self._of_action(action, strength)
+                    more = gains + main.gains + self._of_dice(action)
+                    yield _Open(more, opened.takes + main.takes, opened.cards)
+        yield opened._replace(gains=gains)
 
-    def _of_a_die(self, action: int) -> _Gains:
+    def _of_dice(self, action: int) -> _Gains:
         """What staff adds to a die with which an action is carried out, the most of each."""
-        turn = self._turns[-1]
-        if turn.extra:
-            return _NONE
-        return tuple(
-            map(
-                max,
-                *(
-                    _sum(
-                        _gains_of_one(row.effect)
-                        for moment in _OF_A_DIE
-                        for staff, row in self._rulebook.triggers[moment]
-                        if staff in self._player.display and (not row.dice or space in row.dice)
-                    )
-                    for space in (action, 6)
-                ),
-            )
+        return 0 if self._turns[-1].extra else _most_of(map(self._of_die, (action, 6)))
+
+    def _of_die(self, die: int) -> _Gains:
+        return sum(
+            _gains_of_one(row.effect)
+            for moment in _OF_A_DIE
+            for staff, row in self._rulebook.triggers[moment]
+            if staff in self._player.display and (not row.dice or die in row.dice)
         )
 
     def _of_frame(self, frame: BaseFrame) -> _Open:
-        if frame.seat != self._seat or isinstance(frame, (Serving, DiscardGuest, UnderDeck, NextTurn)):
-            return _Open(_NONE)
+        if frame.seat != self._seat or isinstance(frame, (Serving, DiscardGuest, UnderDeck)):
+            return _Open(0)
         match frame:
             case Turn():
                 may_take = not frame.die_taken and not frame.guest_taken
-                return _Open(_one(_GUESTS, int(may_take)))
+                return _Open(int(may_take) << _GUESTS)
             case Parts():
-                return self._of_parts(frame)
+                parts = [*frame.parts, frame.edge] if frame.edge else frame.parts
+                return self._joined(part.frame for part in parts)
             case WholeReward():
                 return self._joined((frame.parts, *frame.after))
             case Do(effect=effect):
                 return _Open(_gains_of_one(effect))
             case AtHand(items=items):
-                return _Open((*items, *_NONE[4:]))
+                return _Open(_items(items))
             case TakeItems(kind=kind, strength=strength):
-                return _Open(_NONE, ((kind, strength),))
+                return _Open(0, ((kind, strength),))
             case Split(strength=strength):
-                return _Open(_sum((_one(_STEPS, strength), _one(_KRONEN, strength))))
+                return _Open((strength << _STEPS) + (strength << _KRONEN))
             case PrepareRooms(left=left):
-                return _Open(_one(_ROOMS, left))
+                return _Open(left << _ROOMS)
             case Picking(left=left, picked=picked):
-                return _Open(_sum(((*picked, *_NONE[4:]), _one(_ANY, left))))
+                return _Open(_items(picked) + (left << _ANY))
             case Drawn(cards=cards):
-                return _Open(_one(_PLAYS), (), cards)
+                return _Open(1 << _PLAYS, (), cards)
             case TurningOver():
-                return _Open(_one(_OCCUPY))
-            case LeavingDie():
-                return _Open(self._leaving(frame))
-            case MainAction():
-                return self._of_action(frame)
+                return _Open(1 << _OCCUPY)
+            case LeavingDie(die=die):
+                return _Open(self._of_die(die))
+            case MainAction(action=action, strength=strength):
+                return self._of_action(action, strength)
             case _:
-                return _Open(_one(_WILD))
+                return _Open(1 << _WILD)
 
     def _joined(self, frames: Iterable[BaseFrame]) -> _Open:
         opened = [self._of_frame(frame) for frame in frames]
         return _Open(
-            _sum(one.gains for one in opened),
+            sum(one.gains for one in opened),
             tuple(take for one in opened for take in one.takes),
             tuple(card for one in opened for card in one.cards),
         )
 
-    def _of_parts(self, frame: Parts) -> _Open:
-        parts = [*frame.parts, frame.edge] if frame.edge else frame.parts
-        return self._joined(part.frame for part in parts)
-
-    def _of_action(self, frame: MainAction) -> _Open:
-        match frame.action:
+    def _of_action(self, action: int, strength: int) -> _Open:
+        match action:
             case 1 | 2:
-                return _Open(_NONE, (("sc" if frame.action == 1 else "wk", frame.strength),))
+                return _Open(0, ((DISHES if action == 1 else DRINKS, strength),))
             case 3:
-                return _Open(_one(_ROOMS, frame.strength))
+                return _Open(strength << _ROOMS)
             case 4:
-                return _Open(_sum((_one(_STEPS, frame.strength), _one(_KRONEN, frame.strength))))
+                return _Open((strength << _STEPS) + (strength << _KRONEN))
             case _:
-                return _Open(_one(_PLAYS))
-
-    def _leaving(self, frame: LeavingDie) -> _Gains:
-        """What staff pays for a die that is taken after its action (E16)."""
-        return _sum(
-            _gains_of_one(row.effect)
-            for moment in _OF_A_DIE
-            for staff, row in self._rulebook.triggers[moment]
-            if staff in self._player.display and (not row.dice or frame.die in row.dice)
-        )
+                return _Open(1 << _PLAYS)
 
     # Who moves in
 
@@ -308,130 +318,121 @@ class _Outlook:
         Whoever was taken as the last one was so while all others had moved in at most: so sets of more of
         the queue need no look once the smaller ones bring no further guest.
         """
-        best, taken, newcomers = 0, opened.gains[_GUESTS], 0
+        best, taken, newcomers = 0, opened.gains >> _GUESTS & _FULL, 0
         while newcomers <= taken:
             if newcomers > _NEWCOMERS:
                 return ENDLESS
-            for guests, coming in self._sets(newcomers):
+            for guests, late in self._sets(newcomers):
                 gains = self._gained(opened, guests)
-                if gains[_GUESTS] > coming and self._can_move_in(opened, guests, gains):
-                    if gains[_WILD]:
+                further = gains >> _GUESTS & _FULL
+                if further >= late and self._can_move_in(opened, gains):
+                    if gains >> _WILD & _FULL:
                         return ENDLESS
-                    taken = max(taken, gains[_GUESTS])
-                    if gains[_GUESTS] >= newcomers:
-                        best = max(best, self._value(guests, gains))
+                    taken = max(taken, further)
+                    if further >= newcomers:
+                        best = max(best, self._value(gains))
             newcomers += 1
         return best
 
     def _sets(self, newcomers: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Sets of guests of the café and so many of the queue; and how late the last one comes into it."""
-        cafe = tuple(self._tables)
+        """Sets of guests of the café with so many of the queue; and how many are taken until the last comes."""
         entering = self._position.guest_deck[: _NEWCOMERS - 1]
-        places = dict.fromkeys(self._position.queue, 0)
-        places |= {guest: place for place, guest in enumerate(entering, 1)}
+        places = dict.fromkeys(self._position.queue, 1)
+        places |= {guest: place for place, guest in enumerate(entering, 2)}
         if len(entering) < _NEWCOMERS - 1:
-            places |= dict.fromkeys(self._position.guest_discard, 1)
+            places |= dict.fromkeys(self._position.guest_discard, 2)
         further = [guest for guest in places if self._is_hopeful(guest)]
-        for number in range(len(cafe) + 1):
-            for old in combinations(cafe, number):
-                for new in combinations(further, newcomers):
-                    yield (*old, *new), max((places[guest] for guest in new), default=-1)
+        for new in combinations(further, newcomers):
+            late = max((places[guest] for guest in new), default=0)
+            for old in self._cafe:
+                yield old + new, late
 
-    def _gained(self, opened: _Open, guests: Sequence[int]) -> _Gains:
-        gains = _sum((opened.gains, *(self._of_guest(guest) for guest in guests)))
-        if gains[_PLAYS]:
-            gains = _sum((gains, self._of_cards(opened, guests, gains)))
-        rooms = len(guests) + gains[_OCCUPY]
-        for staff, row in self._rulebook.triggers["room occupied"]:
-            if staff in self._player.display:
-                gains = _sum((gains, _times(_gains_of_one(row.effect), rooms)))
+    def _gained(self, opened: _Open, guests: tuple[int, ...]) -> _Gains:
+        gains = opened.gains + sum(map(self._of_guest, guests))
+        if gains >> _PLAYS & _FULL:
+            gains += self._of_cards(opened, guests, gains)
+        if self._per_room:
+            gains += self._per_room * (len(guests) + (gains >> _OCCUPY & _FULL))
         return gains
 
     def _of_guest(self, guest: int) -> _Gains:
-        return _of_guest(self._position, self._seat, guest)
+        known = self._guests.get(guest)
+        if known is None:
+            wanted = self._tables.get(guest, ORDERS[guest])
+            known = _of_guest(self._rulebook, self._player.display, guest) + _items(wanted, _WANTED)
+            self._guests[guest] = known
+        return known
 
-    def _of_cards(self, opened: _Open, guests: Sequence[int], gains: _Gains) -> _Gains:
+    def _of_cards(self, opened: _Open, guests: tuple[int, ...], gains: _Gains) -> _Gains:
         """What so many cards bring as can be played; the most of each, whatever the cards cost."""
-        plays, draws = gains[_PLAYS], gains[_DRAWS]
+        plays, draws = gains >> _PLAYS & _FULL, gains >> _DRAWS & _FULL
         deck = self._position.staff_deck
         if draws > len(deck):
-            return _one(_WILD)
-        cards = {*self._player.hand, *opened.cards, *deck[:draws]}
-        rows = [self._of_card(card, guests, gains) for card in cards]
-        if not rows:
-            return _NONE
-        best = tuple(sum(sorted(column, reverse=True)[:plays]) for column in zip(*rows, strict=True))
-        return _sum((best, _one(_WILD))) if best[_PLAYS] or best[_DRAWS] else best
-
-    def _of_card(self, card: int, guests: Sequence[int], gains: _Gains) -> _Gains:
-        staff = self._rulebook.staff[card]
-        return _sum((_gains_of(staff.effects), *(self._reacts(row, guests, gains) for row in staff.triggers)))
-
-    def _reacts(self, row: Trigger, guests: Sequence[int], gains: _Gains) -> _Gains:
-        if row.on in _OF_A_DIE:
-            return _gains_of_one(row.effect) if self._new_staff_sees_die else _NONE
-        if row.on == "room occupied":
-            return _times(_gains_of_one(row.effect), len(guests) + gains[_OCCUPY] + 2)
-        if row.on in _OF_A_GUEST:
-            times = sum(_fits(row, self._rulebook.guests[guest].color, guest) for guest in guests)
-            return _times(_gains_of_one(row.effect), times)
-        return _NONE
+            return 1 << _WILD
+        cards = (*self._player.hand, *opened.cards, *deck[:draws])
+        reacting = any(self._rulebook.staff[card].triggers for card in cards)
+        rooms = len(guests) + (gains >> _OCCUPY & _FULL) + 2 * plays
+        seen = (guests, rooms) if reacting else ((), 0)
+        return _of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
 
     # What it is worth
 
-    def _can_move_in(self, opened: _Open, guests: Sequence[int], gains: _Gains) -> bool:
+    def _can_move_in(self, opened: _Open, gains: _Gains) -> bool:
         """Whether there may be items and rooms for all of them together."""
-        rooms, vacant = gains[_ROOMS], self._player.vacant
-        if len(guests) > vacant.bit_count() + rooms:
-            return False
-        colors = [self._rulebook.guests[guest].color for guest in guests]
-        for color, mask in self._plan.color_masks.items():
-            if colors.count(color) > (mask & vacant).bit_count() + rooms:
+        rooms, guests = gains >> _ROOMS & _FULL, gains >> _GREEN & _FULL
+        for color, vacant in self._vacant.items():
+            number = gains >> _COLORS[color] & _FULL
+            guests += number
+            if number > vacant + rooms:
                 return False
-        return bool(gains[_FILLS]) or self._served(opened, guests, gains)
+        if guests > sum(self._vacant.values()) + rooms:
+            return False
+        return bool(gains >> _FILLS & _FULL) or self._is_served(opened, gains)
 
-    def _value(self, guests: Sequence[int], gains: _Gains) -> int:
-        """At most so many VP if exactly these move in."""
-        player, rooms = self._player, gains[_ROOMS]
-        colors = [self._rulebook.guests[guest].color for guest in guests]
-        anywhere = colors.count("green") + gains[_OCCUPY]
-        occupied = {color: colors.count(color) + anywhere for color in self._plan.color_masks}
-        area = (self._plan, player.occupied, player.tiles, player.bonuses)
-        steps = gains[_STEPS] + _bonus(*area, "yellow", occupied["yellow"], rooms)
-        vp = gains[_VP] + max(0, player.emperor + steps - _LAST_SPACE)
-        vp += _bonus(*area, "blue", occupied["blue"], rooms) + _printed(player.tiles, rooms)
-        kronen = player.kronen + gains[_KRONEN] + _bonus(*area, "red", occupied["red"], rooms)
-        return vp + self._claims(kronen, player.emperor + steps, gains, occupied, len(guests))
-
-    def _served(self, opened: _Open, guests: Sequence[int], gains: _Gains) -> bool:
+    def _is_served(self, opened: _Open, gains: _Gains) -> bool:
         """Whether there are items for all of them together."""
-        short = [-kept - more for kept, more in zip(self._player.kitchen, gains[:4], strict=True)]
-        for guest in guests:
-            wanted = self._tables.get(guest) or ORDERS[guest]
-            short = list(map(add, short, wanted))
-        short = [max(0, one) for one in short]
+        short = [
+            max(0, (gains >> wanted & _FULL) - (gains >> there & _FULL) - kept)
+            for wanted, there, kept in zip(_WANTED, _ITEMS, self._player.kitchen, strict=True)
+        ]
         for (common, rare), strength in opened.takes:
             at, beside = LETTERS.index(common), LETTERS.index(rare)
             few = min(short[beside], strength // 2)
             short[beside] -= few
             short[at] -= min(short[at], strength - few)
-        return sum(short) <= gains[_ANY]
+        return sum(short) <= gains >> _ANY & _FULL
 
-    def _claims(
-        self, kronen: int, emperor: int, gains: _Gains, occupied: dict[RoomColor, int], moved: int
-    ) -> int:
-        position, total = self._position, 0
-        box = position.box
-        for index, markers in enumerate(position.claims):
-            if self._seat in markers or len(markers) >= len(BOARDS.objective_vp):
-                continue
-            conditions = box.rulebook.objectives[box.objectives[index]].conditions
-            if held_before(position, self._seat, index) or all(
-                self._measured(one.what, one.color, kronen, emperor, gains, occupied, moved) >= one.at_least
-                for one in conditions
-            ):
-                total += BOARDS.objective_vp[len(markers)]
-        return total
+    def _value(self, gains: _Gains) -> int:
+        """At most so many VP if exactly these move in."""
+        player, rooms = self._player, gains >> _ROOMS & _FULL
+        anywhere = (gains >> _GREEN & _FULL) + (gains >> _OCCUPY & _FULL)
+        occupied = {color: (gains >> _COLORS[color] & _FULL) + anywhere for color in self._vacant}
+        area = (self._plan, player.occupied, player.tiles, player.bonuses)
+        steps = (gains >> _STEPS & _FULL) + _bonus(*area, "yellow", occupied["yellow"], rooms)
+        vp = (gains >> _VP & _FULL) + max(0, player.emperor + steps - _LAST_SPACE)
+        vp += _bonus(*area, "blue", occupied["blue"], rooms) + _printed(player.tiles, rooms)
+        kronen = player.kronen + (gains >> _KRONEN & _FULL) + _bonus(*area, "red", occupied["red"], rooms)
+        total = sum(occupied.values()) - 2 * anywhere
+        for index, vp_of_claim in self._open_claims:
+            if self._may_be_met(index, kronen, player.emperor + steps, gains, occupied, total):
+                vp += vp_of_claim
+        return vp
+
+    def _may_be_met(
+        self,
+        index: int,
+        kronen: int,
+        emperor: int,
+        gains: _Gains,
+        occupied: dict[RoomColor, int],
+        rooms: int,
+    ) -> bool:
+        """Whether an objective may be met."""
+        box = self._position.box
+        return held_before(self._position, self._seat, index) or all(
+            self._measured(one.what, one.color, kronen, emperor, gains, occupied, rooms) >= one.at_least
+            for one in box.rulebook.objectives[box.objectives[index]].conditions
+        )
 
     def _measured(
         self,
@@ -441,22 +442,21 @@ class _Outlook:
         emperor: int,
         gains: _Gains,
         occupied: dict[RoomColor, int],
-        moved: int,
+        rooms: int,
     ) -> int:
         """What a measure can become at most."""
         player, plan = self._player, self._plan
         if color is not None:
             return (player.occupied & plan.color_masks[color]).bit_count() + occupied[color]
-        rooms = moved + gains[_OCCUPY]
         match what:
             case "kronen":
                 return kronen
             case "emperor":
                 return emperor
             case "staff_played":
-                return len(player.display) + gains[_PLAYS]
+                return len(player.display) + (gains >> _PLAYS & _FULL)
             case "tiles":
-                return player.tiles.bit_count() + gains[_ROOMS]
+                return player.tiles.bit_count() + (gains >> _ROOMS & _FULL)
             case "floors":
                 return _full(FLOOR_MASKS, player.occupied, rooms)
             case "columns":
@@ -469,24 +469,49 @@ class _Outlook:
                 return ENDLESS
 
 
-def _fits(row: Trigger, color: str, guest: int) -> bool:
-    return row.color in (None, color) and ORDER_SIZE[guest] >= row.min_items
-
-
-def _of_guest(position: Position, seat: int, guest: int) -> _Gains:
-    return _of_guest_with(position.box.rulebook, position.players[seat].display, guest)
+def _fits(row: Trigger, card: Guest) -> bool:
+    return row.color in (None, card.color) and len(card.order) >= row.min_items
 
 
 @lru_cache(maxsize=4096)
-def _of_guest_with(rulebook: object, display: tuple[int, ...], guest: int) -> _Gains:
+def _of_guest(rulebook: Rulebook, display: tuple[int, ...], guest: int) -> _Gains:
     """What a guest who moves in brings, with what staff of a display adds for a guest."""
     card = rulebook.guests[guest]
-    rows = [_one(_VP, card.vp), _gains_of(card.reward)]
-    for moment in ("guest leaves", "guest reward", "guest moves in"):
+    gains = (card.vp << _VP) + _gains_of(card.reward) + (1 << _COLORS[card.color])
+    for moment in _ANY_COLOR:
         for staff, row in rulebook.triggers[moment]:
-            if staff in display and _fits(row, card.color, guest):
-                rows.append(_gains_of_one(row.effect))
-    return _sum(rows)
+            if staff in display and _fits(row, card):
+                gains += _gains_of_one(row.effect)
+    return gains
+
+
+@lru_cache(maxsize=8192)
+def _of_cards(
+    rulebook: Rulebook,
+    cards: tuple[int, ...],
+    plays: int,
+    sees_die: bool,
+    guests: tuple[int, ...],
+    rooms: int,
+) -> _Gains:
+    """What so many of some cards bring, to the turn's die if they see it, and to guests and rooms."""
+
+    def reaction(row: Trigger) -> _Gains:
+        if row.on in _OF_A_DIE:
+            return _gains_of_one(row.effect) * sees_die
+        if row.on == "room occupied":
+            return _gains_of_one(row.effect) * rooms
+        if row.on in _ANY_COLOR:
+            return _gains_of_one(row.effect) * sum(_fits(row, rulebook.guests[guest]) for guest in guests)
+        return 0
+
+    rows = []
+    for card in set(cards):
+        staff = rulebook.staff[card]
+        rows.append(_gains_of(staff.effects) + sum(map(reaction, staff.triggers)))
+    best = _most_of(rows, plays)
+    goes_on = best >> _PLAYS & _FULL or best >> _DRAWS & _FULL
+    return best | bool(goes_on) << _WILD
 
 
 @lru_cache(maxsize=8192)
@@ -534,7 +559,8 @@ def _full(masks: tuple[int, ...], occupied: int, rooms: int) -> int:
 
 def fits_rules(position: Position) -> bool:
     """Whether the bound is for a position: not where staff pays for an order though its guest stays (E6),
-    nor against an entrance of Leopold (S11)."""
+    nor against an entrance of Leopold (S11).
+    """
     solo = position.box.solo
     entrance = solo is not None and bool(solo.entrance)
     return not (position.box.rulebook.triggers["order complete"] or entrance)

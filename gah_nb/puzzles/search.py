@@ -78,7 +78,7 @@ class Branch(Struct, eq=False):
     """A position, with all that is equal to it.
 
     ``prefix`` is the best value with which it was reached, and ``most`` what is added to it at most.
-   """
+    """
 
     position: Position | None
     turns: int
