@@ -33,7 +33,7 @@ from gah_nb.components.effects import (
     Trigger,
 )
 from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS, NEIGHBOURS, HotelPlan, rooms_of
-from gah_nb.components.records import Guest
+from gah_nb.components.records import Condition, Guest
 from gah_nb.engine import Position
 from gah_nb.engine.cafe import ORDERS, missing
 from gah_nb.engine.frames import (
@@ -163,8 +163,8 @@ class Bound:
         self._seat, self._hopeful = seat, hopeful
         self._known: dict[Hashable, int] = {}
 
-    def most(self, position: Position) -> int:
-        """At most so many VP are added from a position to the end of the turn."""
+    def most(self, position: Position, limit: int) -> int:
+        """At most so many VP are added from a position to the end of the turn, and not more than a limit."""
         player = position.players[self._seat]
         key = (
             position.agenda,
@@ -186,8 +186,13 @@ class Bound:
         known = self._known.get(key)
         if known is None:
             outlook = _Outlook(position, self._seat, self._hopeful)
-            known = self._known[key] = max(map(outlook.most, outlook.openings()))
-        return known
+            known = 0
+            for opened in outlook.openings():
+                known = max(known, outlook.most(opened, limit))
+                if known >= limit:
+                    return limit
+            self._known[key] = known
+        return min(known, limit)
 
 
 class _Outlook:
@@ -215,7 +220,7 @@ class _Outlook:
         vacant = player.vacant
         self._vacant = {color: (mask & vacant).bit_count() for color, mask in self._plan.color_masks.items()}
         self._open_claims = [
-            (index, BOARDS.objective_vp[len(markers)])
+            (BOARDS.objective_vp[len(markers)], self._conditions(index))
             for index, markers in enumerate(position.claims)
             if seat not in markers and len(markers) < len(BOARDS.objective_vp)
         ]
@@ -312,8 +317,8 @@ class _Outlook:
 
     # Who moves in
 
-    def most(self, opened: _Open) -> int:
-        """At most so many VP, with what is open.
+    def most(self, opened: _Open, limit: int) -> int:
+        """At most so many VP, with what is open; no more is looked for once a limit is reached.
 
         Whoever was taken as the last one was so while all others had moved in at most: so sets of more of
         the queue need no look once the smaller ones bring no further guest.
@@ -331,11 +336,13 @@ class _Outlook:
                     taken = max(taken, further)
                     if further >= newcomers:
                         best = max(best, self._value(gains))
+                        if best >= limit:
+                            return best
             newcomers += 1
         return best
 
     def _sets(self, newcomers: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Sets of guests of the café with so many of the queue; and how many are taken until the last comes."""
+        """Guests of the café with so many of the queue; and how many are taken until the last one comes."""
         entering = self._position.guest_deck[: _NEWCOMERS - 1]
         places = dict.fromkeys(self._position.queue, 1)
         places |= {guest: place for place, guest in enumerate(entering, 2)}
@@ -395,8 +402,8 @@ class _Outlook:
             max(0, (gains >> wanted & _FULL) - (gains >> there & _FULL) - kept)
             for wanted, there, kept in zip(_WANTED, _ITEMS, self._player.kitchen, strict=True)
         ]
-        for (common, rare), strength in opened.takes:
-            at, beside = LETTERS.index(common), LETTERS.index(rare)
+        for kind, strength in opened.takes:
+            at, beside = LETTERS.index(kind[0]), LETTERS.index(kind[1])
             few = min(short[beside], strength // 2)
             short[beside] -= few
             short[at] -= min(short[at], strength - few)
@@ -413,31 +420,24 @@ class _Outlook:
         vp += _bonus(*area, "blue", occupied["blue"], rooms) + _printed(player.tiles, rooms)
         kronen = player.kronen + (gains >> _KRONEN & _FULL) + _bonus(*area, "red", occupied["red"], rooms)
         total = sum(occupied.values()) - 2 * anywhere
-        for index, vp_of_claim in self._open_claims:
-            if self._may_be_met(index, kronen, player.emperor + steps, gains, occupied, total):
-                vp += vp_of_claim
+        for claim, conditions in self._open_claims:
+            for one in conditions:
+                if self._measured(one, kronen, player.emperor + steps, gains, occupied, total) < one.at_least:
+                    break
+            else:
+                vp += claim
         return vp
 
-    def _may_be_met(
-        self,
-        index: int,
-        kronen: int,
-        emperor: int,
-        gains: _Gains,
-        occupied: dict[RoomColor, int],
-        rooms: int,
-    ) -> bool:
-        """Whether an objective may be met."""
+    def _conditions(self, index: int) -> Sequence[Condition]:
+        """What is still to be met for an objective."""
         box = self._position.box
-        return held_before(self._position, self._seat, index) or all(
-            self._measured(one.what, one.color, kronen, emperor, gains, occupied, rooms) >= one.at_least
-            for one in box.rulebook.objectives[box.objectives[index]].conditions
-        )
+        if held_before(self._position, self._seat, index):
+            return ()
+        return box.rulebook.objectives[box.objectives[index]].conditions
 
     def _measured(
         self,
-        what: str,
-        color: RoomColor | None,
+        condition: Condition,
         kronen: int,
         emperor: int,
         gains: _Gains,
@@ -446,9 +446,9 @@ class _Outlook:
     ) -> int:
         """What a measure can become at most."""
         player, plan = self._player, self._plan
-        if color is not None:
+        if (color := condition.color) is not None:
             return (player.occupied & plan.color_masks[color]).bit_count() + occupied[color]
-        match what:
+        match condition.what:
             case "kronen":
                 return kronen
             case "emperor":

@@ -242,11 +242,11 @@ class Course:
         """Whether there is a bound for what can be added on the way."""
         return self._costs or self._bound is not None
 
-    def most(self, position: Position) -> int:
-        """What is added to the value so far from a position to the end, at most."""
+    def most(self, position: Position, limit: int = ENDLESS) -> int:
+        """What is added to the value so far from a position to the end, at most; and not more than a limit."""
         if self._bound is None:
             return 0 if self._costs else ENDLESS
-        return self._bound.most(position) + self._behind
+        return self._bound.most(position, limit - self._behind) + self._behind
 
     # What nobody knows
 

@@ -117,6 +117,8 @@ class Search:
         self._settles = self.seat == course.seat and course.settles
         self.branches: dict[Hashable, Branch] = {course.key(start, turns): self.root}
         self._is_bounded = self.seat == course.seat and course.is_bounded
+        if self._is_bounded:
+            self.root.most = course.most(start)
         self._wait(self.root)
 
     # Looking
@@ -134,9 +136,6 @@ class Search:
     def _wait(self, branch: Branch) -> None:
         """Put a branch among those to be looked at: the most promising first, of equals the latest."""
         heappush(self._heap, (-branch.prefix - branch.most, -next(self._numbers), branch))
-
-    def _most(self, position: Position) -> int:
-        return self.course.most(position) if self._is_bounded else 0
 
     def _open(self, branch: Branch) -> None:
         position = branch.position
@@ -162,7 +161,9 @@ class Search:
         known = self.branches.get(key)
         prefix = branch.prefix + gain
         if known is None:
-            known = self.branches[key] = Branch(here, turns, prefix, self._most(here))
+            known = self.branches[key] = Branch(here, turns, prefix)
+            if self._is_bounded:
+                known.most = self.course.most(here, branch.most - gain)
             self._wait(known)
         elif prefix > known.prefix:
             self._better(known, prefix)
