@@ -162,6 +162,7 @@ class Bound:
     def __init__(self, seat: int, hopeful: frozenset[int] | None) -> None:
         self._seat, self._hopeful = seat, hopeful
         self._known: dict[Hashable, int] = {}
+        self._rests: dict[Hashable, Rest] = {}
 
     def most(self, position: Position, limit: int) -> int:
         """At most so many VP are added from a position to the end of the turn, and not more than a limit."""
@@ -194,6 +195,40 @@ class Bound:
             self._known[key] = known
         return min(known, limit)
 
+    def rest(self, position: Position) -> Rest:
+        """What else can matter from a position to the end of the turn."""
+        player = position.players[self._seat]
+        key = (
+            position.agenda,
+            player.cafe,
+            player.kitchen,
+            player.display,
+            player.hand,
+            player.used,
+            position.claims,
+            position.staff_deck,
+        )
+        known = self._rests.get(key)
+        if known is None:
+            known = self._rests[key] = _Outlook(position, self._seat, self._hopeful).rest()
+        return known
+
+
+class Rest(NamedTuple):
+    """What else can matter in the rest of a turn.
+
+    ``newcomers``: whether a guest may still be taken; ``dice``: whether the dice still count; ``kronen``: as
+    many as can still be spent at most, more being the same; None where every krone may count.
+    """
+
+    newcomers: bool
+    dice: bool
+    kronen: int | None
+
+
+#: Everything may matter.
+ALL_OPEN = Rest(newcomers=True, dice=True, kronen=None)
+
 
 class _Outlook:
     """What one seat can still gain from one position."""
@@ -211,7 +246,9 @@ class _Outlook:
             if self._is_hopeful(table.guest) and not is_leaving(position, seat, table.guest)
         }
         self._cafe = [
-            guests for number in range(len(self._tables) + 1) for guests in combinations(self._tables, number)
+            guests
+            for number in range(len(self._tables), -1, -1)
+            for guests in combinations(self._tables, number)
         ]
         self._guests: dict[int, _Gains] = {}
         self._per_room = _gains_of(
@@ -381,6 +418,30 @@ class _Outlook:
         rooms = len(guests) + (gains >> _OCCUPY & _FULL) + 2 * plays
         seen = (guests, rooms) if reacting else ((), 0)
         return _of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
+
+    # What else can matter
+
+    def rest(self) -> Rest:
+        """What else can matter once the die is taken; before, everything may."""
+        if self._turns:
+            return ALL_OPEN
+        opened = next(self.openings())
+        gains = self._gained(opened, tuple(self._tables))
+        if gains >> _WILD & _FULL:
+            return ALL_OPEN
+        if gains >> _GUESTS & _FULL:
+            return Rest(newcomers=True, dice=False, kronen=None)
+        counts_kronen = any(one.what == "kronen" for _, many in self._open_claims for one in many)
+        return Rest(False, False, None if counts_kronen else self._most_spent(opened, gains))
+
+    def _most_spent(self, opened: _Open, gains: _Gains) -> int:
+        """As many kronen as can be spent for rooms, cards and serving."""
+        rooms, plays, draws = (gains >> place & _FULL for place in (_ROOMS, _PLAYS, _DRAWS))
+        staff = self._rulebook.staff
+        cards = {*self._player.hand, *opened.cards, *self._position.staff_deck[:draws]}
+        costs = sorted((staff[card].cost for card in cards), reverse=True)[:plays]
+        waited_for = sum(map(sum, self._tables.values()))
+        return rooms * max(BOARDS.floor_cost) + sum(costs) + waited_for
 
     # What it is worth
 

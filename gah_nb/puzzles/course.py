@@ -16,14 +16,14 @@ from gah_nb.engine import Action, Event, GahError, Position
 from gah_nb.engine.actions import End, Guest, Pass, PlayCard, Put, Serve
 from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
-from gah_nb.engine.frames import Turn, UnderDeck
+from gah_nb.engine.frames import AtHand, Serving, Turn, UnderDeck
 from gah_nb.engine.play import carry_out_action
 from gah_nb.engine.rounds import visible
 from gah_nb.notation import card_name, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
-from .bound import ENDLESS, Bound, fits_rules
+from .bound import ALL_OPEN, ENDLESS, Bound, Rest, fits_rules
 from .conditions import Open, UnsoundPuzzle, check_start
 from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
@@ -104,7 +104,26 @@ class Course:
         self._look_at_hidden(options)
         if self._hopes is not None and decision.seat == self.seat:
             options = [action for action in options if not self._is_in_vain(position, action)]
-        return options
+        return self._at_once(position, options)
+
+    def _at_once(self, position: Position, options: Sequence[Action]) -> Sequence[Action]:
+        """Of the ways to place items only those that put down at once what can be.
+
+        Where nobody comes any more, an item that stays at hand or in the kitchen is of no use for anybody but
+        the guests who are there: put on one who waits for it, it is where it would be put later, for less, or
+        lies where it is in nobody's way, since nothing is taken back in a turn. Those at hand are all put
+        down, so one kind comes after the other.
+        """
+        top = position.agenda[-1]
+        if not isinstance(top, (AtHand, Serving)) or position.box.rulebook.switches.in_between:
+            return options
+        puts = [action for action in options if isinstance(action, Put)]
+        if not puts or self._rest(position).newcomers:
+            return options
+        return puts if isinstance(top, Serving) else [one for one in puts if one.item == puts[0].item]
+
+    def _rest(self, position: Position) -> Rest:
+        return ALL_OPEN if self._bound is None else self._bound.rest(position)
 
     def allowed(self, position: Position) -> Sequence[Action]:
         """The options of the decision, but for what the puzzle forbids."""
@@ -353,15 +372,20 @@ class Course:
 
     def key(self, position: Position, turns: int) -> Hashable:
         """What is the same for positions from which the same can be added to the value so far."""
-        players = position.players
+        players, dice = position.players, position.dice
         if self.aim.adds_vp:
             mine = replace(players[self.seat], vp=0)
+            rest = self._rest(position)
+            if not rest.dice:
+                dice = ()
+                kronen = mine.kronen if rest.kronen is None else min(mine.kronen, rest.kronen)
+                mine = replace(mine, covered=(), kronen=kronen)
             players = (*players[: self.seat], mine, *players[self.seat + 1 :])
         guests = len(position.guest_deck)
         return (
             players,
             position.agenda,
-            position.dice,
+            dice,
             position.queue,
             position.claims,
             position.staff_deck,
