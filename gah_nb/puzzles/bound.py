@@ -7,150 +7,56 @@ move in together, the one is taken that adds most, with what staff, rooms and ob
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from gah_nb.components import BOARDS, HOTELS, Rulebook
+from gah_nb.components import BOARDS, HOTELS
 from gah_nb.components.effects import (
-    AnyItems,
-    Color,
-    CompleteOrder,
-    DrawAndPlay,
-    DrawStaff,
-    Effect,
-    Emperor,
-    Items,
-    Kronen,
-    Moment,
-    Occupy,
-    PlayStaff,
-    Points,
-    Prepare,
     RoomColor,
-    TakeGuest,
-    Trigger,
 )
-from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS, NEIGHBOURS, HotelPlan, rooms_of
-from gah_nb.components.records import Condition, Guest
+from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
+from gah_nb.components.records import Condition
 from gah_nb.engine import Position
 from gah_nb.engine.cafe import ORDERS, missing
-from gah_nb.engine.frames import (
-    AtHand,
-    BaseFrame,
-    DiscardGuest,
-    Do,
-    Drawn,
-    LeavingDie,
-    MainAction,
-    Parts,
-    Picking,
-    PrepareRooms,
-    Serving,
-    Split,
-    TakeItems,
-    Turn,
-    TurningOver,
-    UnderDeck,
-    WholeReward,
-)
-from gah_nb.engine.hotel import PLACEMENT_VP
-from gah_nb.engine.items import DISHES, DRINKS, LETTERS, Counts, counts
+from gah_nb.engine.items import LETTERS
 from gah_nb.engine.turn import held_before, is_leaving
 
-from .hope import strength_of
+from .gains import (
+    ANY,
+    COLORS,
+    DRAWS,
+    FILLS,
+    FULL,
+    GREEN,
+    GUESTS,
+    ITEMS,
+    KRONEN,
+    OCCUPY,
+    PLAYS,
+    ROOMS,
+    STEPS,
+    VP,
+    WANTED,
+    WILD,
+    Gains,
+    bonus,
+    full,
+    gains_of,
+    items_of,
+    of_cards,
+    of_guest,
+    printed_vp,
+)
+from .hope import Hopes
+from .opening import Opening, open_turns, openings
 
 #: More than any turn adds: nothing is known.
 ENDLESS = 10**6
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
-# What is gained, added up in one whole number, as counters side by side: the four items, items of one's choice,
-# Emperor spaces, VP, kronen, rooms to be prepared and occupied, cards to be played and drawn, guests to be
-# taken, orders to be filled, and whether there is anything of which too little is known. Of the guests who
-# move in their colours are counted too, and the items that they still want.
-_Gains = int
-(
-    *_ITEMS,
-    _ANY,
-    _STEPS,
-    _VP,
-    _KRONEN,
-    _ROOMS,
-    _OCCUPY,
-    _PLAYS,
-    _DRAWS,
-    _GUESTS,
-    _FILLS,
-    _WILD,
-    _BLUE,
-    _RED,
-    _YELLOW,
-    _GREEN,
-) = range(0, 19 * 16, 16)
-_WANTED = range(19 * 16, 23 * 16, 16)
-_FULL = (1 << 16) - 1
-_COLORS: dict[Color, int] = {"blue": _BLUE, "red": _RED, "yellow": _YELLOW, "green": _GREEN}
 #: More guests from the queue than these in one turn are not looked at.
 _NEWCOMERS = 3
-_ANY_COLOR: tuple[Moment, ...] = ("guest leaves", "guest reward", "guest moves in")
-_OF_A_DIE: tuple[Moment, ...] = ("die taken", "beside action")
-
-
-def _items(items: Counts, places: Sequence[int] = _ITEMS) -> _Gains:
-    return sum(count << place for count, place in zip(items, places, strict=True))
-
-
-def _gains_of(effects: Iterable[Effect]) -> _Gains:
-    """What effects bring at most."""
-    return sum(map(_gains_of_one, effects))
-
-
-def _gains_of_one(effect: Effect) -> _Gains:
-    match effect:
-        case Items(letters):
-            return _items(counts(letters))
-        case DrawAndPlay():
-            return (effect.count << _DRAWS) + (1 << _PLAYS)
-        case Prepare():
-            return (1 << _ROOMS) + (int(effect.occupied) << _OCCUPY)
-        case AnyItems(amount):
-            return amount << _ANY
-        case Emperor(amount):
-            return amount << _STEPS
-        case Points(amount):
-            return amount << _VP
-        case Kronen(amount):
-            return amount << _KRONEN
-        case Occupy(amount):
-            return amount << _OCCUPY
-        case DrawStaff(amount):
-            return amount << _DRAWS
-        case PlayStaff():
-            return 1 << _PLAYS
-        case TakeGuest():
-            return 1 << _GUESTS
-        case CompleteOrder():
-            return 1 << _FILLS
-        case _:
-            return 1 << _WILD
-
-
-def _most_of(rows: Iterable[_Gains], number: int = 1) -> _Gains:
-    """The sum of so many rows of which each counter is the highest there can be."""
-    rows = list(rows)
-    return sum(
-        sum(sorted((row >> place & _FULL for row in rows), reverse=True)[:number]) << place
-        for place in range(0, _BLUE, 16)
-    )
-
-
-class _Open(NamedTuple):
-    """What a turn can still bring, whoever moves in: gains, dishes or drinks to be taken, cards drawn."""
-
-    gains: _Gains
-    takes: tuple[tuple[str, int], ...] = ()
-    cards: tuple[int, ...] = ()
 
 
 class Bound:
@@ -173,6 +79,7 @@ class Bound:
             player.kitchen,
             player.tiles,
             player.occupied,
+            player.bonuses,
             player.emperor,
             player.kronen,
             player.display,
@@ -182,13 +89,14 @@ class Bound:
             position.claims,
             position.dice,
             position.guest_deck,
+            position.guest_discard,
             position.staff_deck,
         )
         known = self._known.get(key)
         if known is None:
             outlook = _Outlook(position, self._seat, self._hopeful)
             known = 0
-            for opened in outlook.openings():
+            for opened in openings(position, self._seat):
                 known = max(known, outlook.most(opened, limit))
                 if known >= limit:
                     return limit
@@ -238,7 +146,7 @@ class _Outlook:
         player = self._player = position.players[seat]
         rulebook = self._rulebook = position.box.rulebook
         self._plan = HOTELS[position.box.hotels[seat]]
-        self._turns = [frame for frame in position.agenda if isinstance(frame, Turn) and not frame.die_taken]
+        self._turns = open_turns(position)
         self._new_staff_sees_die = bool(self._turns) or rulebook.switches.new_staff_sees_die
         self._tables = {
             table.guest: missing(table)
@@ -250,8 +158,8 @@ class _Outlook:
             for number in range(len(self._tables), -1, -1)
             for guests in combinations(self._tables, number)
         ]
-        self._guests: dict[int, _Gains] = {}
-        self._per_room = _gains_of(
+        self._guests: dict[int, Gains] = {}
+        self._per_room = gains_of(
             row.effect for staff, row in rulebook.triggers["room occupied"] if staff in player.display
         )
         vacant = player.vacant
@@ -265,110 +173,23 @@ class _Outlook:
     def _is_hopeful(self, guest: int) -> bool:
         return self._hopeful is None or guest in self._hopeful
 
-    # What is open
-
-    def openings(self) -> Iterator[_Open]:
-        """What can still come, for each main action while none was chosen."""
-        opened = self._joined(self._position.agenda)
-        gains = opened.gains + sum(
-            _gains_of(self._rulebook.staff[card].effects)
-            for card in self._player.display
-            if card in self._rulebook.usable and card not in self._player.used
-        )
-        if len(self._turns) > 1:
-            gains += 1 << _WILD
-        if self._turns:
-            for action in range(1, 6):
-                strength = strength_of(self._position, self._seat, action)
-                if strength:
-                    main = self._of_action(action, strength)
-                    more = gains + main.gains + self._of_dice(action)
-                    yield _Open(more, opened.takes + main.takes, opened.cards)
-        yield opened._replace(gains=gains)
-
-    def _of_dice(self, action: int) -> _Gains:
-        """What staff adds to a die with which an action is carried out, the most of each."""
-        return 0 if self._turns[-1].extra else _most_of(map(self._of_die, (action, 6)))
-
-    def _of_die(self, die: int) -> _Gains:
-        return sum(
-            _gains_of_one(row.effect)
-            for moment in _OF_A_DIE
-            for staff, row in self._rulebook.triggers[moment]
-            if staff in self._player.display and (not row.dice or die in row.dice)
-        )
-
-    def _of_frame(self, frame: BaseFrame) -> _Open:
-        if frame.seat != self._seat or isinstance(frame, (Serving, DiscardGuest, UnderDeck)):
-            return _Open(0)
-        match frame:
-            case Turn():
-                may_take = not frame.die_taken and not frame.guest_taken
-                return _Open(int(may_take) << _GUESTS)
-            case Parts():
-                parts = [*frame.parts, frame.edge] if frame.edge else frame.parts
-                return self._joined(part.frame for part in parts)
-            case WholeReward():
-                return self._joined((frame.parts, *frame.after))
-            case Do(effect=effect):
-                return _Open(_gains_of_one(effect))
-            case AtHand(items=items):
-                return _Open(_items(items))
-            case TakeItems(kind=kind, strength=strength):
-                return _Open(0, ((kind, strength),))
-            case Split(strength=strength):
-                return _Open((strength << _STEPS) + (strength << _KRONEN))
-            case PrepareRooms(left=left):
-                return _Open(left << _ROOMS)
-            case Picking(left=left, picked=picked):
-                return _Open(_items(picked) + (left << _ANY))
-            case Drawn(cards=cards):
-                return _Open(1 << _PLAYS, (), cards)
-            case TurningOver():
-                return _Open(1 << _OCCUPY)
-            case LeavingDie(die=die):
-                return _Open(self._of_die(die))
-            case MainAction(action=action, strength=strength):
-                return self._of_action(action, strength)
-            case _:
-                return _Open(1 << _WILD)
-
-    def _joined(self, frames: Iterable[BaseFrame]) -> _Open:
-        opened = [self._of_frame(frame) for frame in frames]
-        return _Open(
-            sum(one.gains for one in opened),
-            tuple(take for one in opened for take in one.takes),
-            tuple(card for one in opened for card in one.cards),
-        )
-
-    def _of_action(self, action: int, strength: int) -> _Open:
-        match action:
-            case 1 | 2:
-                return _Open(0, ((DISHES if action == 1 else DRINKS, strength),))
-            case 3:
-                return _Open(strength << _ROOMS)
-            case 4:
-                return _Open((strength << _STEPS) + (strength << _KRONEN))
-            case _:
-                return _Open(1 << _PLAYS)
-
     # Who moves in
 
-    def most(self, opened: _Open, limit: int) -> int:
+    def most(self, opened: Opening, limit: int) -> int:
         """At most so many VP, with what is open; no more is looked for once a limit is reached.
 
         Whoever was taken as the last one was so while all others had moved in at most: so sets of more of
         the queue need no look once the smaller ones bring no further guest.
         """
-        best, taken, newcomers = 0, opened.gains >> _GUESTS & _FULL, 0
+        best, taken, newcomers = 0, opened.gains >> GUESTS & FULL, 0
         while newcomers <= taken:
             if newcomers > _NEWCOMERS:
                 return ENDLESS
             for guests, late in self._sets(newcomers):
                 gains = self._gained(opened, guests)
-                further = gains >> _GUESTS & _FULL
+                further = gains >> GUESTS & FULL
                 if further >= late and self._can_move_in(opened, gains):
-                    if gains >> _WILD & _FULL:
+                    if gains >> WILD & FULL:
                         return ENDLESS
                     taken = max(taken, further)
                     if further >= newcomers:
@@ -391,33 +212,33 @@ class _Outlook:
             for old in self._cafe:
                 yield old + new, late
 
-    def _gained(self, opened: _Open, guests: tuple[int, ...]) -> _Gains:
+    def _gained(self, opened: Opening, guests: tuple[int, ...]) -> Gains:
         gains = opened.gains + sum(map(self._of_guest, guests))
-        if gains >> _PLAYS & _FULL:
+        if gains >> PLAYS & FULL:
             gains += self._of_cards(opened, guests, gains)
         if self._per_room:
-            gains += self._per_room * (len(guests) + (gains >> _OCCUPY & _FULL))
+            gains += self._per_room * (len(guests) + (gains >> OCCUPY & FULL))
         return gains
 
-    def _of_guest(self, guest: int) -> _Gains:
+    def _of_guest(self, guest: int) -> Gains:
         known = self._guests.get(guest)
         if known is None:
             wanted = self._tables.get(guest, ORDERS[guest])
-            known = _of_guest(self._rulebook, self._player.display, guest) + _items(wanted, _WANTED)
+            known = of_guest(self._rulebook, self._player.display, guest) + items_of(wanted, WANTED)
             self._guests[guest] = known
         return known
 
-    def _of_cards(self, opened: _Open, guests: tuple[int, ...], gains: _Gains) -> _Gains:
+    def _of_cards(self, opened: Opening, guests: tuple[int, ...], gains: Gains) -> Gains:
         """What so many cards bring as can be played; the most of each, whatever the cards cost."""
-        plays, draws = gains >> _PLAYS & _FULL, gains >> _DRAWS & _FULL
+        plays, draws = gains >> PLAYS & FULL, gains >> DRAWS & FULL
         deck = self._position.staff_deck
         if draws > len(deck):
-            return 1 << _WILD
+            return 1 << WILD
         cards = (*self._player.hand, *opened.cards, *deck[:draws])
         reacting = any(self._rulebook.staff[card].triggers for card in cards)
-        rooms = len(guests) + (gains >> _OCCUPY & _FULL) + 2 * plays
+        rooms = len(guests) + (gains >> OCCUPY & FULL) + 2 * plays
         seen = (guests, rooms) if reacting else ((), 0)
-        return _of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
+        return of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
 
     # What else can matter
 
@@ -425,18 +246,18 @@ class _Outlook:
         """What else can matter once the die is taken; before, everything may."""
         if self._turns:
             return ALL_OPEN
-        opened = next(self.openings())
+        opened = openings(self._position, self._seat)[-1]
         gains = self._gained(opened, tuple(self._tables))
-        if gains >> _WILD & _FULL:
+        if gains >> WILD & FULL:
             return ALL_OPEN
-        if gains >> _GUESTS & _FULL:
+        if gains >> GUESTS & FULL:
             return Rest(newcomers=True, dice=False, kronen=None)
         counts_kronen = any(one.what == "kronen" for _, many in self._open_claims for one in many)
         return Rest(False, False, None if counts_kronen else self._most_spent(opened, gains))
 
-    def _most_spent(self, opened: _Open, gains: _Gains) -> int:
+    def _most_spent(self, opened: Opening, gains: Gains) -> int:
         """As many kronen as can be spent for rooms, cards and serving."""
-        rooms, plays, draws = (gains >> place & _FULL for place in (_ROOMS, _PLAYS, _DRAWS))
+        rooms, plays, draws = (gains >> place & FULL for place in (ROOMS, PLAYS, DRAWS))
         staff = self._rulebook.staff
         cards = {*self._player.hand, *opened.cards, *self._position.staff_deck[:draws]}
         costs = sorted((staff[card].cost for card in cards), reverse=True)[:plays]
@@ -445,41 +266,41 @@ class _Outlook:
 
     # What it is worth
 
-    def _can_move_in(self, opened: _Open, gains: _Gains) -> bool:
+    def _can_move_in(self, opened: Opening, gains: Gains) -> bool:
         """Whether there may be items and rooms for all of them together."""
-        rooms, guests = gains >> _ROOMS & _FULL, gains >> _GREEN & _FULL
+        rooms, guests = gains >> ROOMS & FULL, gains >> GREEN & FULL
         for color, vacant in self._vacant.items():
-            number = gains >> _COLORS[color] & _FULL
+            number = gains >> COLORS[color] & FULL
             guests += number
             if number > vacant + rooms:
                 return False
         if guests > sum(self._vacant.values()) + rooms:
             return False
-        return bool(gains >> _FILLS & _FULL) or self._is_served(opened, gains)
+        return bool(gains >> FILLS & FULL) or self._is_served(opened, gains)
 
-    def _is_served(self, opened: _Open, gains: _Gains) -> bool:
+    def _is_served(self, opened: Opening, gains: Gains) -> bool:
         """Whether there are items for all of them together."""
         short = [
-            max(0, (gains >> wanted & _FULL) - (gains >> there & _FULL) - kept)
-            for wanted, there, kept in zip(_WANTED, _ITEMS, self._player.kitchen, strict=True)
+            max(0, (gains >> wanted & FULL) - (gains >> there & FULL) - kept)
+            for wanted, there, kept in zip(WANTED, ITEMS, self._player.kitchen, strict=True)
         ]
         for kind, strength in opened.takes:
             at, beside = LETTERS.index(kind[0]), LETTERS.index(kind[1])
             few = min(short[beside], strength // 2)
             short[beside] -= few
             short[at] -= min(short[at], strength - few)
-        return sum(short) <= gains >> _ANY & _FULL
+        return sum(short) <= gains >> ANY & FULL
 
-    def _value(self, gains: _Gains) -> int:
+    def _value(self, gains: Gains) -> int:
         """At most so many VP if exactly these move in."""
-        player, rooms = self._player, gains >> _ROOMS & _FULL
-        anywhere = (gains >> _GREEN & _FULL) + (gains >> _OCCUPY & _FULL)
-        occupied = {color: (gains >> _COLORS[color] & _FULL) + anywhere for color in self._vacant}
+        player, rooms = self._player, gains >> ROOMS & FULL
+        anywhere = (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
+        occupied = {color: (gains >> COLORS[color] & FULL) + anywhere for color in self._vacant}
         area = (self._plan, player.occupied, player.tiles, player.bonuses)
-        steps = (gains >> _STEPS & _FULL) + _bonus(*area, "yellow", occupied["yellow"], rooms)
-        vp = (gains >> _VP & _FULL) + max(0, player.emperor + steps - _LAST_SPACE)
-        vp += _bonus(*area, "blue", occupied["blue"], rooms) + _printed(player.tiles, rooms)
-        kronen = player.kronen + (gains >> _KRONEN & _FULL) + _bonus(*area, "red", occupied["red"], rooms)
+        steps = (gains >> STEPS & FULL) + bonus(*area, "yellow", occupied["yellow"], rooms)
+        vp = (gains >> VP & FULL) + max(0, player.emperor + steps - _LAST_SPACE)
+        vp += bonus(*area, "blue", occupied["blue"], rooms) + printed_vp(player.tiles, rooms)
+        kronen = player.kronen + (gains >> KRONEN & FULL) + bonus(*area, "red", occupied["red"], rooms)
         total = sum(occupied.values()) - 2 * anywhere
         for claim, conditions in self._open_claims:
             for one in conditions:
@@ -501,7 +322,7 @@ class _Outlook:
         condition: Condition,
         kronen: int,
         emperor: int,
-        gains: _Gains,
+        gains: Gains,
         occupied: dict[RoomColor, int],
         rooms: int,
     ) -> int:
@@ -515,113 +336,24 @@ class _Outlook:
             case "emperor":
                 return emperor
             case "staff_played":
-                return len(player.display) + (gains >> _PLAYS & _FULL)
+                return len(player.display) + (gains >> PLAYS & FULL)
             case "tiles":
-                return player.tiles.bit_count() + (gains >> _ROOMS & _FULL)
+                return player.tiles.bit_count() + (gains >> ROOMS & FULL)
             case "floors":
-                return _full(FLOOR_MASKS, player.occupied, rooms)
+                return full(FLOOR_MASKS, player.occupied, rooms)
             case "columns":
-                return _full(COLUMN_MASKS, player.occupied, rooms)
+                return full(COLUMN_MASKS, player.occupied, rooms)
             case "groups":
-                return _full(tuple(group.mask for group in plan.groups), player.occupied, rooms)
+                return full(tuple(group.mask for group in plan.groups), player.occupied, rooms)
             case "colors":
-                return _full(tuple(plan.color_masks.values()), player.occupied, rooms)
+                return full(tuple(plan.color_masks.values()), player.occupied, rooms)
             case _:
                 return ENDLESS
 
 
-def _fits(row: Trigger, card: Guest) -> bool:
-    return row.color in (None, card.color) and len(card.order) >= row.min_items
-
-
-@lru_cache(maxsize=4096)
-def _of_guest(rulebook: Rulebook, display: tuple[int, ...], guest: int) -> _Gains:
-    """What a guest who moves in brings, with what staff of a display adds for a guest."""
-    card = rulebook.guests[guest]
-    gains = (card.vp << _VP) + _gains_of(card.reward) + (1 << _COLORS[card.color])
-    for moment in _ANY_COLOR:
-        for staff, row in rulebook.triggers[moment]:
-            if staff in display and _fits(row, card):
-                gains += _gains_of_one(row.effect)
-    return gains
-
-
-@lru_cache(maxsize=8192)
-def _of_cards(
-    rulebook: Rulebook,
-    cards: tuple[int, ...],
-    plays: int,
-    sees_die: bool,
-    guests: tuple[int, ...],
-    rooms: int,
-) -> _Gains:
-    """What so many of some cards bring, to the turn's die if they see it, and to guests and rooms."""
-
-    def reaction(row: Trigger) -> _Gains:
-        if row.on in _OF_A_DIE:
-            return _gains_of_one(row.effect) * sees_die
-        if row.on == "room occupied":
-            return _gains_of_one(row.effect) * rooms
-        if row.on in _ANY_COLOR:
-            return _gains_of_one(row.effect) * sum(_fits(row, rulebook.guests[guest]) for guest in guests)
-        return 0
-
-    rows = []
-    for card in set(cards):
-        staff = rulebook.staff[card]
-        rows.append(_gains_of(staff.effects) + sum(map(reaction, staff.triggers)))
-    best = _most_of(rows, plays)
-    goes_on = best >> _PLAYS & _FULL or best >> _DRAWS & _FULL
-    return best | bool(goes_on) << _WILD
-
-
-@lru_cache(maxsize=8192)
-def _bonus(
-    plan: HotelPlan, occupied: int, tiles: int, bonuses: int, color: RoomColor, rooms: int, prepared: int
-) -> int:
-    """The most that groups of a colour bring if so many rooms more are occupied, and prepared."""
-    options = []
-    for group in plan.groups:
-        if group.color == color and not bonuses >> group.index & 1:
-            left = (group.mask & ~occupied).bit_count()
-            if 0 < left <= rooms and (group.mask & ~tiles).bit_count() <= prepared:
-                options.append((left, BOARDS.occupancy_bonus[color][group.size - 1]))
-    best = 0
-    for number in range(1, len(options) + 1):
-        for groups in combinations(options, number):
-            if sum(left for left, _ in groups) <= rooms:
-                best = max(best, sum(amount for _, amount in groups))
-    return best
-
-
-@lru_cache(maxsize=8192)
-def _printed(tiles: int, rooms: int) -> int:
-    """The most printed VP of so many rooms more that are prepared (R5.3)."""
-    reach, near = tiles, tiles
-    for _ in range(rooms):
-        for room in rooms_of(near):
-            reach |= NEIGHBOURS[room]
-        near = reach
-    printed = sorted((vp for room, vp in PLACEMENT_VP.items() if reach & ~tiles & 1 << room), reverse=True)
-    return sum(printed[:rooms])
-
-
-@lru_cache(maxsize=8192)
-def _full(masks: tuple[int, ...], occupied: int, rooms: int) -> int:
-    """As many masks, of which none share a room, as can be full with so many rooms more."""
-    number = 0
-    for left in sorted((mask & ~occupied).bit_count() for mask in masks):
-        rooms -= left
-        if rooms < 0:
-            break
-        number += 1
-    return number
-
-
-def fits_rules(position: Position) -> bool:
-    """Whether the bound is for a position: not where staff pays for an order though its guest stays (E6),
-    nor against an entrance of Leopold (S11).
-    """
+def bound_for(position: Position, seat: int, hopes: Hopes | None) -> Bound | None:
+    """The bound for a turn; none where staff pays for orders (E6), nor against an entrance (S11)."""
     solo = position.box.solo
-    entrance = solo is not None and bool(solo.entrance)
-    return not (position.box.rulebook.triggers["order complete"] or entrance)
+    if position.box.rulebook.triggers["order complete"] or (solo is not None and solo.entrance):
+        return None
+    return Bound(seat, None if hopes is None else hopes.guests)

@@ -16,14 +16,14 @@ from gah_nb.engine import Action, Event, GahError, Position
 from gah_nb.engine.actions import End, Guest, Pass, PlayCard, Put, Serve
 from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
-from gah_nb.engine.frames import AtHand, Serving, Turn, UnderDeck
+from gah_nb.engine.frames import Serving, Turn, UnderDeck
 from gah_nb.engine.play import carry_out_action
 from gah_nb.engine.rounds import visible
 from gah_nb.notation import card_name, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
-from .bound import ALL_OPEN, ENDLESS, Bound, Rest, fits_rules
+from .bound import ALL_OPEN, ENDLESS, Rest, bound_for
 from .conditions import Open, UnsoundPuzzle, check_start
 from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
@@ -77,7 +77,7 @@ class Course:
         self._deck_size = len(start.staff_deck)
         self._costs = bool(aim.goal.fewest)
         self._hopes = hopes_of(start) if self.settles else None
-        self._bound = self._bound_of(start)
+        self._bound = bound_for(start, self.seat, self._hopes) if self.settles else None
         self._behind = (aim.value(start) or 0) - self.counted(start) if self._bound else 0
 
     def alone(self, goal: Goal, position: Position) -> Course:
@@ -114,13 +114,11 @@ class Course:
         lies where it is in nobody's way, since nothing is taken back in a turn. Those at hand are all put
         down, so one kind comes after the other.
         """
-        top = position.agenda[-1]
-        if not isinstance(top, (AtHand, Serving)) or position.box.rulebook.switches.in_between:
-            return options
         puts = [action for action in options if isinstance(action, Put)]
-        if not puts or self._rest(position).newcomers:
+        if not puts or position.box.rulebook.switches.in_between or self._rest(position).newcomers:
             return options
-        return puts if isinstance(top, Serving) else [one for one in puts if one.item == puts[0].item]
+        serving = isinstance(position.agenda[-1], Serving)
+        return puts if serving else [one for one in puts if one.item == puts[0].item]
 
     def _rest(self, position: Position) -> Rest:
         return ALL_OPEN if self._bound is None else self._bound.rest(position)
@@ -251,18 +249,13 @@ class Course:
         """Whether a turn can only end, since nothing that can still be done in it scores."""
         return is_settled(position, self._hopes)
 
-    def _bound_of(self, start: Position) -> Bound | None:
-        if not self.settles or not fits_rules(start):
-            return None
-        return Bound(self.seat, None if self._hopes is None else self._hopes.guests)
-
     @property
     def is_bounded(self) -> bool:
         """Whether there is a bound for what can be added on the way."""
         return self._costs or self._bound is not None
 
     def most(self, position: Position, limit: int = ENDLESS) -> int:
-        """What is added to the value so far from a position to the end, at most; and not more than a limit."""
+        """What is added to the value so far up to the end, at most; and not more than a limit."""
         if self._bound is None:
             return 0 if self._costs else ENDLESS
         return self._bound.most(position, limit - self._behind) + self._behind
