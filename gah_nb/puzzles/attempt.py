@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from gah_nb.components import FrozenMap
 from gah_nb.engine import Action, GahError, Position, Step
 from gah_nb.engine.actions import End, Pass
 from gah_nb.notation import Statement, parse_action, split_script, to_text
@@ -20,35 +19,11 @@ from gah_nb.play.game import Game
 from gah_nb.play.run import Playing, read_jump
 
 from .course import Course, passing
+from .hinting import area, look_at
 from .solving import Way, way_from
 
 #: How much a hint tells.
 AREA, ACTION, LINE = 1, 2, 3
-#: Where to look, by the verb of an action.
-_AREAS = FrozenMap(
-    {
-        "die": "the dice",
-        "space": "the action spaces",
-        "guest": "the queue",
-        "serve": "your kitchen",
-        "put": "the guests in your café",
-        "keep": "your kitchen",
-        "take": "the dishes and drinks",
-        "pick": "the dishes and drinks",
-        "move": "your café and the rooms",
-        "prepare": "your hotel",
-        "occupy": "your hotel",
-        "remove": "your hotel",
-        "use": "your staff",
-        "staff": "your hand",
-        "claim": "the objectives",
-        "gain": "the Emperor and the kronen",
-        "resolve": "the order of things",
-        "suffer": "the penalty",
-        "ignore": "the penalty",
-        "end": "nothing more: this turn is done",
-    }
-)
 
 
 class PuzzleOver(GahError, ValueError):
@@ -338,10 +313,10 @@ class PuzzleGame:
 
     @property
     def where_to_look(self) -> str:
-        """Of what the next action of the best line is a part: the first hint."""
+        """The part of the board that the next action of the best line is about: the first hint."""
         here = self._places[self.last_good_point]
         line = () if here.ended else self._way(here.position, here.turns).line
-        return _AREAS.get(line[0].verb if line else End.verb, "what is asked")
+        return area(here.position, line[0] if line else End())
 
     def hint(self, level: int = AREA) -> str:
         """A hint from the proof: 1 where to look, 2 the next action, 3 the whole line.
@@ -355,7 +330,7 @@ class PuzzleGame:
         back = len(self._places) - 1 - parted
         lost = f"Take {back} action{'' if back == 1 else 's'} back first. " if back else ""
         if level <= AREA:
-            return f"{lost}Look at {self.where_to_look}."
+            return f"{lost}{look_at(self.where_to_look)}"
         return f"{lost}{line.partition('; ')[0]}" if level == ACTION else f"{lost}{line}"
 
     def __repr__(self) -> str:

@@ -18,6 +18,7 @@ from gah_nb.play.game import Game, Timeline
 from gah_nb.puzzles import Puzzle, PuzzleGame
 from gah_nb.puzzles.attempt import Deed
 from gah_nb.puzzles.goal import in_words
+from gah_nb.puzzles.hinting import look_at
 from gah_nb.puzzles.library import Named, meant
 from gah_nb.puzzles.showing import deed_in_words, explanation, folded, in_text, others
 from gah_nb.telling import prompt
@@ -308,7 +309,7 @@ class PuzzleBoard(Table):
         back = attempt.length - attempt.last_good_point
         lost = f"The best is out of reach by now: take {plural(back, 'action')} back first. " if back else ""
         if self._hints == 1:
-            said = f"Look at {attempt.where_to_look}."
+            said = look_at(attempt.where_to_look)
         else:
             deeds = attempt.better()
             labels = [deed_in_words(deed, attempt.seat) for deed in deeds]

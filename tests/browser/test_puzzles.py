@@ -51,7 +51,7 @@ def test_a_puzzle_is_missed_shown_and_solved(page: Page, hand: type[Mouse]):
     one = hand(page)
     expect(page.get_by_text("Anna: the most VP, when this round is over")).to_be_visible()
     one.press("[data-do=hint]")
-    expect(page.get_by_role("alert").get_by_text("Hint 1 of 3: Look at the dice.")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("Hint 1 of 3: Look at the dice: ")).to_be_visible()
 
     play(one, WRONG)
     expect(page.locator(".gah-w-prompt")).to_have_text("78 VP; 86 VP can be reached.")

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 import gah_nb as gah
+from gah_nb.notation import to_text
 from gah_nb.puzzles import PuzzleGame, PuzzleOver, library
 
 #: Two dice on 4 and 2 kronen, on space 2 before the scoring of round 3; 15 VP need both boosts.
@@ -54,10 +55,10 @@ def test_what_cannot_be_played_leaves_the_attempt_as_it_was():
 
 def test_hints_come_in_three_levels():
     attempt = BOTH.try_it()
-    assert attempt.hint() == "Look at the dice."
+    assert attempt.hint() == "Look at the dice: it is about Emperor spaces and kronen."
     assert attempt.hint(2) == "die 4+"
     assert attempt.hint(3) == "die 4+; gain 3 emperor; end; Ben: pass; die 4+; gain 2 emperor; end"
-    assert attempt.play("die 4").hint(1) == "Take 1 action back first. Look at the dice."
+    assert attempt.play("die 4").hint(1).startswith("Take 1 action back first. Look at the dice: ")
     assert attempt.give_up().endswith(BOTH.solve().lines[0])
 
 
@@ -67,6 +68,32 @@ def test_the_others_pass_at_once():
     assert attempt.game.to_decide == "Anna"
     attempt.play("die 4+; gain 2 emperor; end")
     assert (attempt.ended, attempt.value, attempt.verdict().solved) == (True, 15, True)
+
+
+#: What a first hint says of an action with a die, by the action that is carried out (R5).
+ABOUT = {"1": "dishes", "2": "drinks", "3": "rooms", "4": "Emperor spaces and kronen", "5": "a card of your"}
+
+
+@pytest.mark.parametrize("name", list(library())[::8])
+def test_hints_of_all_levels_agree_with_each_other_and_with_the_proof(name: str):
+    """The first hint is about the action of the second, the third begins with it, and it loses nothing."""
+    attempt = library()[name].try_it()
+    best = attempt.best
+    while not attempt.ended:
+        where, action, line = (attempt.hint(level) for level in (1, 2, 3))
+        assert line.startswith(action)
+        kind, _, what = action.partition(" ")
+        if kind == "die":
+            assert ABOUT[what.rstrip("+")[-1]] in where
+        elif kind in ("guest", "move"):
+            decision = attempt.game.position.decision
+            played = next(one for one in decision.options if to_text(one) == action)
+            color = attempt.game.position.box.rulebook.guests[played.guest].color
+            assert f"a {color} guest" in where
+        elif kind == "prepare":
+            assert f"floor {what[-1]} " in where
+        assert what == "" or f" {what}" not in where  # what to do is for the second hint to say
+        assert attempt.play(action).best == best
 
 
 def follow_hints(attempt: PuzzleGame) -> PuzzleGame:

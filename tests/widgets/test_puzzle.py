@@ -164,7 +164,11 @@ def test_another_seat_answers_as_well_as_it_can():
 
 
 def test_hints_come_in_three_levels(board: gah.PuzzleBoard):
-    expected = ["Look at the dice.", "Die 4.", "Die 4; 3 kronen; End turn."]
+    expected = [
+        "Look at the dice: it is about Emperor spaces and kronen.",
+        "Die 4.",
+        "Die 4; 3 kronen; End turn.",
+    ]
     for number, hint in enumerate(expected, start=1):
         assert board.task["hint"] == f"Hint ({4 - number} left)"
         ask(board, do="hint")
