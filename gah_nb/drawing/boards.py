@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
-from gah_nb.telling.his_turn import his_turn
+from gah_nb.telling.leopold import his_turn
 
 from .canvas import Canvas
 from .palette import Theme

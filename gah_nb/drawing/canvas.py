@@ -16,8 +16,8 @@ from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
 from .palette import Theme
-from .text import TextStyle, text_width
-from .theme import scope, stylesheet
+from .text import text_width
+from .theme import TextStyle, scope, stylesheet
 
 #: Characters that a name may have but XML may not.
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")

@@ -8,8 +8,8 @@ from .canvas import Canvas
 from .palette import Theme
 from .panels import Panel, Panels, assemble
 from .signs import Sign, draw_signs
-from .text import TextStyle, shorten, text_width, wrap
-from .theme import INFO, NAME, READING, STRONG
+from .text import shorten, text_width, wrap
+from .theme import INFO, NAME, READING, STRONG, TextStyle
 
 WIDTH = 324
 SIDE = 14

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gah_nb.components import BOARDS
 from gah_nb.components.effects import Effect
-from gah_nb.engine.outlook import Outlook, outlook
+from gah_nb.engine.emperor import Outlook, outlook
 from gah_nb.engine.state import State
 from gah_nb.telling.short import effect_words, effects_words, kronen, number, penalty_words
 from gah_nb.telling.wording import plural

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gah_nb.components import BOARDS
-from gah_nb.engine.final import leftovers, winners
 from gah_nb.engine.frames import Turn
+from gah_nb.engine.rounds import leftovers, winners
 from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 

@@ -11,8 +11,7 @@ from functools import lru_cache
 
 from gah_nb.components.effects import CountDown, CoverDie, Emperor, HouseGuest, SendDancer, TurnUpStaff
 from gah_nb.components.records import Border, FrozenMap, Hand, Instruction, Symbol
-from gah_nb.telling.his_turn import HisTurn, Instructed, symbol_words
-from gah_nb.telling.leopold import instruction_words
+from gah_nb.telling.leopold import HisTurn, Instructed, instruction_words, symbol_words
 
 from .canvas import Canvas
 from .panels import Box, Scene

@@ -9,8 +9,7 @@ from gah_nb.components import INSTRUCTIONS
 from gah_nb.components.records import Instruction, Symbol
 from gah_nb.engine.leopold import IGNORED
 from gah_nb.engine.state import Level
-from gah_nb.telling.his_turn import symbol_words
-from gah_nb.telling.leopold import HAND_WORDS
+from gah_nb.telling.leopold import HAND_WORDS, symbol_words
 
 from .canvas import Canvas
 from .column import BAND, SIDE, WIDTH, Column, as_panels, band, sources

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gah_nb.components import Rulebook
 from gah_nb.engine.state import State
-from gah_nb.telling.his_turn import HisTurn
+from gah_nb.telling.leopold import HisTurn
 
 from .canvas import CLOSING, Canvas, opening
 from .palette import Theme

@@ -13,9 +13,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from msgspec import Struct
 
 from gah_nb.engine.events import Event
-from gah_nb.engine.final import winners
+from gah_nb.engine.rounds import winners
 from gah_nb.engine.state import State
-from gah_nb.telling.his_turn import his_turn
+from gah_nb.telling.leopold import his_turn
 
 from .boards import Place, chosen_parts
 from .canvas import Canvas

@@ -7,12 +7,9 @@ The reader's fonts are not known. Widths are those of DejaVu Sans (as wide as Ve
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 from unicodedata import combining, east_asian_width, normalize
 
-from msgspec import Struct
-
-Face = Literal["sans", "bold", "serif"]
+from .theme import Face, TextStyle
 
 #: Widths in hundredths of the font size, and the characters that have them.
 _WIDTHS: dict[Face, dict[int, str]] = {
@@ -45,15 +42,6 @@ _OF_CHARACTER: dict[Face, dict[str, int]] = {
 #: For what is in no table: wider than a capital W.
 _UNKNOWN = 120
 ELLIPSIS = "…"
-
-
-class TextStyle(Struct, frozen=True):
-    """A kind of text: its CSS class, face, size and letter spacing, all in whole units."""
-
-    name: str
-    face: Face
-    size: int
-    spacing: int = 0
 
 
 def _character_width(face: Face, character: str) -> int:

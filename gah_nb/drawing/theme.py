@@ -9,10 +9,24 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Literal
 from zlib import crc32
 
+from msgspec import Struct
+
 from .palette import Theme, colours
-from .text import TextStyle
+
+Face = Literal["sans", "bold", "serif"]
+
+
+class TextStyle(Struct, frozen=True):
+    """A kind of text: its CSS class, face, size and letter spacing, all in whole units."""
+
+    name: str
+    face: Face
+    size: int
+    spacing: int = 0
+
 
 _SERIF = 'Georgia,"Times New Roman",serif'
 _SANS = 'system-ui,"Segoe UI",Helvetica,Arial,sans-serif'

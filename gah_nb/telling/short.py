@@ -12,8 +12,8 @@ from gah_nb.components.modifiers import Modifier
 from gah_nb.components.records import Condition, Objective, Staff
 
 from . import messages
+from .effects import of_change, of_effect, of_goal, said
 from .messages import CHOICES, EFFECTS, MINUS, MOMENTS, dice_or, signed
-from .saying import of_change, of_effect, of_goal, said
 
 __all__ = [
     "LONG_TIMINGS",
