@@ -10,9 +10,9 @@ from gah_nb.engine.rounds import leftovers, winners
 from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 
+from .canvas import text_width, wrap
 from .panels import Box, Scene, corners
 from .symbols import crown, seat_marker, symbol, tick
-from .text import text_width, wrap
 from .theme import GUEST_SMALL, INFO, NAME, NOTE, STRONG
 
 _PAD = 8

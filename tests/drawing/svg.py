@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from gah_nb.drawing.text import text_width
+from gah_nb.drawing.canvas import text_width
 from gah_nb.drawing.theme import STYLES, TextStyle
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gah_nb.drawing.text import ELLIPSIS, shorten, text_width, wrap
+from gah_nb.drawing.canvas import ELLIPSIS, shorten, text_width, wrap
 from gah_nb.drawing.theme import TextStyle
 
 NOTE = TextStyle("note", "sans", 10)
