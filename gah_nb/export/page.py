@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.drawing import NORMAL, changed_keys, table_panels
-from gah_nb.drawing.fragments import Pool
-from gah_nb.drawing.palette import Theme, custom_properties
+from gah_nb.drawing.compact import Pool
 from gah_nb.drawing.panels import Panels
+from gah_nb.drawing.theme import Theme, custom_properties
 from gah_nb.play import Node, Tree
 from gah_nb.play.told import as_seen, since_his_card, told, ways_of
 from gah_nb.telling import prompt
