@@ -13,7 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.catalogue import HotelPlan
 from gah_nb.engine import Event
 from gah_nb.files import KeyPath
 from gah_nb.play.game import Game

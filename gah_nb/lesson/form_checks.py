@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, RULES, STAFF
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.catalogue import HotelPlan
 from gah_nb.drawing.parts import find_parts
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
 from gah_nb.files.places import index_of

@@ -20,9 +20,8 @@ from gah_nb.play.run import Playing
 from gah_nb.scenario.checks.checking import run_checks
 from gah_nb.scenario.checks.report import Expectation, Report, Result
 
-from .feedback import Feedback, Line, compared, feedback, only, reason_why, reasons, reminder, told
+from .feedback import Feedback, Line, compared, feedback, only, predict, reason_why, reasons, reminder, told
 from .form import Task, Wrong, reached
-from .predicting import predict
 from .voice import Voice, sentence
 
 # Judging attempts at the four kinds of tasks. What is right follows from the position, by the engine

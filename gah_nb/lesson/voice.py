@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, RULES, STAFF
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.engine import Action, Event, Position
 from gah_nb.engine.actions import Die, Guest, Pass
 from gah_nb.engine.play import Decision

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.bots import Greedy
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import GahError, Position, new_position
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.rounds import visible

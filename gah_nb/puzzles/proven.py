@@ -9,7 +9,7 @@ from typing import Any, Self
 import msgspec
 
 from gah_nb.bots import Greedy
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import GahError, Position
 from gah_nb.files import InvalidFile, KeyPath
 from gah_nb.play.game import Game

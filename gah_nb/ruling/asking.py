@@ -17,8 +17,8 @@ from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
 from gah_nb.scenario.checks.paths import value_of
 from gah_nb.scenario.values import lines_of
 
-from .depending import way_there
 from .form import SCHEMA
+from .ground import way_there
 from .ruling import Ruling
 
 #: What an outcome states where it changed; hands, decks and drawn rooms would only say it twice.

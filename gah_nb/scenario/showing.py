@@ -9,7 +9,7 @@ from typing import get_args
 from gah_nb.components import RULES
 from gah_nb.drawing import BoardName
 from gah_nb.engine import Position
-from gah_nb.play.showing import mime_bundle as table_bundle
+from gah_nb.play.told import mime_bundle as table_bundle
 from gah_nb.telling.wording import as_html
 
 from .account import Account, alike, boards_image, boards_of, side_by_side, stakes, unfoldings

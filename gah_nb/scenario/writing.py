@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from gah_nb.components import BOARDS, HOTELS, RuleSet, deck_text
-from gah_nb.components.hotel_plan import HotelPlan, room_name
+from gah_nb.components.catalogue import HotelPlan, room_name
 from gah_nb.engine import Player, Position
 from gah_nb.engine.area import PLACEMENT_VP
 from gah_nb.engine.frames import Drafting

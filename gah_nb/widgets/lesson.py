@@ -8,7 +8,7 @@ from pathlib import Path
 
 import traitlets
 
-from gah_nb.export.fallback import StoredView
+from gah_nb.export.page import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.lesson import LessonPlan, StepPlan, course
 from gah_nb.lesson.library import CourseLesson, to_repeat

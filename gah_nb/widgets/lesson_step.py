@@ -11,8 +11,7 @@ from msgspec import Struct
 from gah_nb.components import FrozenMap
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
-from gah_nb.export.fallback import StoredView
-from gah_nb.export.page import draw_seen
+from gah_nb.export.page import StoredView, draw_seen
 from gah_nb.export.scripts import script
 from gah_nb.lesson import Feedback, StepPlan
 from gah_nb.lesson.feedback import Line

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from ipywidgets import Box, Output, Widget
 
-from gah_nb.export.fallback import WIDGET_VIEW, Place, in_shell, show_data
+from gah_nb.export.page import WIDGET_VIEW, Place, in_shell, show_data
 
 
 class Kept(Protocol):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gah_nb.bots import Bot
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import Position
 from gah_nb.files.door import seat_named, shown, whole
 from gah_nb.play import Node, Tree
-from gah_nb.play.turns import start_of_turn
+from gah_nb.play.node import start_of_turn
 
 #: The bots of a table by name, unambiguous beginning, or seat number.
 Players = Mapping[str | int, Bot]

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 
 from msgspec import Struct
 
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.drawing import NARROW, Choice, Panels, changed_keys, table_boxes, table_panels
 from gah_nb.drawing.panels import Box
 from gah_nb.drawing.targets import (
@@ -39,8 +39,7 @@ from gah_nb.engine.actions import (
 from gah_nb.engine.state import State
 from gah_nb.notation import to_text
 from gah_nb.play import Node, Tree
-from gah_nb.play.showing import choices_of
-from gah_nb.play.told import as_seen, since_his_card
+from gah_nb.play.told import as_seen, choices_of, since_his_card
 from gah_nb.telling import label, prompt, refusal_text
 
 from .between import Between

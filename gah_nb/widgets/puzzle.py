@@ -11,7 +11,7 @@ import traitlets
 from msgspec import Struct
 
 from gah_nb.engine import Action, GahError, Position
-from gah_nb.export.fallback import StoredView
+from gah_nb.export.page import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game, Timeline

@@ -10,7 +10,7 @@ import traitlets
 from ipywidgets import Layout
 
 from gah_nb.drawing import draw_legend
-from gah_nb.export.fallback import WIDGET_VIEW, Place, StoredView, show_data
+from gah_nb.export.page import WIDGET_VIEW, Place, StoredView, show_data
 from gah_nb.export.scripts import script
 from gah_nb.play import Tree
 from gah_nb.reference import rule

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 import gah_nb
 from gah_nb.cli import main, verify
 from gah_nb.cli import verify as verifying
-from gah_nb.cli.which_files import files_at
+from gah_nb.cli.verify import files_at
 from gah_nb.files import Document, read
 from gah_nb.play import to_record
 from gah_nb.play.game import Game

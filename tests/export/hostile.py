@@ -20,9 +20,8 @@ import gah_nb as gah
 from gah_nb.comparison import Dependence, Dependences
 from gah_nb.components import RuleSet, add_editions, forget_added_editions
 from gah_nb.drawing import draw_card, draw_legend, draw_table, score_sheet_panels
-from gah_nb.export.fallback import StoredView
 from gah_nb.export.notebook import GahHTMLExporter
-from gah_nb.export.page import replay_page
+from gah_nb.export.page import StoredView, replay_page
 from gah_nb.lesson import Course, Feedback, LessonPlan
 from gah_nb.lesson.library import CourseLesson
 from gah_nb.lesson.plan import Answer, AnswerKey

@@ -27,6 +27,7 @@ from gah_nb.components import (
     rulebook_of,
     switches,
 )
+from gah_nb.components.catalogue import NEIGHBOURS, ROOM_NUMBER, rooms_of
 from gah_nb.components.effects import (
     AnyItems,
     DiscardStaff,
@@ -40,7 +41,6 @@ from gah_nb.components.effects import (
     RemoveRooms,
     ReturnStaff,
 )
-from gah_nb.components.hotel_plan import NEIGHBOURS, ROOM_NUMBER, rooms_of
 from gah_nb.engine.events import (
     EmperorScore,
     EmperorScoring,

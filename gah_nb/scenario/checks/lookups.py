@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from msgspec import Struct
 
 from gah_nb.components import HOTELS, FrozenMap
-from gah_nb.components.hotel_plan import HotelPlan, rooms_of
+from gah_nb.components.catalogue import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.play import HANDLERS

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from gah_nb.components import CHAPTERS, GUESTS, RULES, STAFF
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.catalogue import HotelPlan
 from gah_nb.engine import Event, GahError, Position
 from gah_nb.files import KeyPath, suggestion
 from gah_nb.files.places import index_of

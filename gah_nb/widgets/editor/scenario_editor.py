@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from gah_nb.engine import GahError
-from gah_nb.export.fallback import StoredView
+from gah_nb.export.page import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.files import FileProblem, InvalidFile
 from gah_nb.play import Node, Observation, Tree
