@@ -42,7 +42,7 @@ from gah_nb.play import Node, Tree
 from gah_nb.play.told import as_seen, choices_of, since_his_card
 from gah_nb.telling import label, prompt, refusal_text
 
-from .between import Between
+from .opponents import Between
 from .story import progress, result, status, story
 
 #: Keys of choices that come up again and again, by the word their text begins with.

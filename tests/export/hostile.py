@@ -317,7 +317,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "comparison.editions_table.EditionsTable._repr_html_": _editions,
     "comparison.result.Comparison._repr_mimebundle_": _comparison,
     "drawing.panels.Panels.to_svg": _drawings,
-    "export.fallback.StoredView.html": _stored,
+    "export.page.StoredView.html": _stored,
     "export.notebook.GahHTMLExporter": _exported,
     "lesson.plan.AnswerKey._repr_html_": _answers,
     "lesson.feedback.Feedback._repr_html_": lambda: [Feedback(True, ((TAG, TEXT), ("", END)))._repr_html_()],
@@ -334,7 +334,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "reference.cards.CardEntries._repr_mimebundle_": lambda: bundle(gah.card("Baron")),
     "reference.cards.CardEntries.html": lambda: [gah.card("Baron").html],
     "reference.cards.CardEntry.to_svg": lambda: [gah.card(75).to_svg()],
-    "reference.instructions.InstructionEntry.to_svg": lambda: [gah.card("instruction 207").to_svg()],
+    "reference.cards.InstructionEntry.to_svg": lambda: [gah.card("instruction 207").to_svg()],
     "reference.entry.Entry._repr_mimebundle_": lambda: bundle(Hostile()),
     "reference.entry.Entry.html": lambda: [
         Hostile().html,
@@ -358,7 +358,7 @@ OURS = {
     "reference.cards.CardEntries._repr_mimebundle_",
     "reference.cards.CardEntries.html",
     "reference.cards.CardEntry.to_svg",
-    "reference.instructions.InstructionEntry.to_svg",
+    "reference.cards.InstructionEntry.to_svg",
     "reference.rules.Glossary._repr_html_",
 }
 

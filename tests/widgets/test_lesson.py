@@ -15,8 +15,7 @@ import gah_nb as gah
 from gah_nb.export.notebook import GahHTMLExporter
 from gah_nb.export.page import METADATA
 from gah_nb.files import InvalidFile
-from gah_nb.widgets.lesson_html import pictured, pieces
-from gah_nb.widgets.lesson_words import WORDS
+from gah_nb.widgets.lesson_html import WORDS, pictured, pieces
 from tests.lesson.sample import LESSON, RIGHT
 from tests.widgets.asking import ask, click, drawing
 

@@ -14,7 +14,6 @@ from gah_nb.files import FileProblem, InvalidFile
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
 from gah_nb.scenario import Scenario
-from gah_nb.widgets.answering import fitting, why
 from gah_nb.widgets.editor_messages import (
     Accept,
     Back,
@@ -44,7 +43,7 @@ from gah_nb.widgets.messages import (
 )
 from gah_nb.widgets.picture import Look, picture
 from gah_nb.widgets.shown import LOCK, Shown
-from gah_nb.widgets.story import glimpse
+from gah_nb.widgets.story import fitting, glimpse, why
 from gah_nb.widgets.table import Table
 
 from .beside import editor_frame, problem_values, report_values
