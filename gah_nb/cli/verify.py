@@ -20,8 +20,8 @@ from msgspec import Struct
 import gah_nb
 from gah_nb.engine.errors import GahError
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read_text
-from gah_nb.scenario.checks.report import Report, Result
 from gah_nb.scenario.form import Form
+from gah_nb.scenario.report import Report, Result
 
 _TOML = ".toml"
 

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from gah_nb.engine import Event, events
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.checking import play
-from gah_nb.scenario.checks.lookups import is_change
-from gah_nb.scenario.checks.paths import compare, read_path, value_of
-from gah_nb.scenario.checks.report import Expectation, Result
+from gah_nb.scenario.checking import play
 from gah_nb.scenario.form import Value
+from gah_nb.scenario.lookups import is_change
+from gah_nb.scenario.paths import compare, read_path, value_of
+from gah_nb.scenario.report import Expectation, Result
 
 from .form import Task, split_goal
 from .phrases import PHRASES

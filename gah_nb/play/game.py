@@ -167,7 +167,7 @@ class Game(OnTheTable):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """The drawn table, for notebooks (as an image, so that stored notebooks show it without trust)."""
-        from .told import mime_bundle
+        from .showing import mime_bundle
 
         return mime_bundle(self.position, repr(self), self.events)
 

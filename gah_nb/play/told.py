@@ -1,67 +1,23 @@
-"""What was played, told: events and options that read like texts, steps in words; and a position shown."""
+"""What was played, told: events and options that read like texts, each step of a timeline in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from html import escape
 from importlib import import_module
 from typing import Any
 
 from msgspec import Struct
 
 from gah_nb.components import BOARDS
-from gah_nb.drawing import NORMAL, Choice, draw_table, target_keys
-from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Action, Box, Event, Position
 from gah_nb.engine.events import InstructionTurnedUp
 from gah_nb.engine.state import Board
 from gah_nb.notation import NotationError, parse_action, to_text
-from gah_nb.telling import event_text, hint, label, question
+from gah_nb.telling import event_text, question
 from gah_nb.telling.positions import looking, position_text
 
 from .node import SECRET, Node
 from .tree import Tree
-
-
-def choices_of(position: Position) -> tuple[Choice, ...]:
-    """A choice per option, in the order of the options; empty when the game is over."""
-    return tuple(
-        Choice(
-            text=to_text(action),
-            label=label(position, action),
-            hint=hint(position, action),
-            targets=target_keys(position, action),
-        )
-        for action in position.legal_actions
-    )
-
-
-def table_svg(position: Position, seat: int | None = None, happened: Sequence[Event] = ()) -> str:
-    """The whole table as SVG with the options outlined; the hand is that of ``seat``, or of who decides.
-
-    ``happened`` are events up to the position, for what an instruction card of Leopold's made him do.
-    """
-    decision = position.decision
-    return draw_table(
-        position,
-        seat=seat,
-        choices=choices_of(position),
-        deciding=decision.seat if decision else None,
-        happened=happened,
-        note=position.digest,
-    )
-
-
-def mime_bundle(position: Position, text: str, happened: Sequence[Event] = ()) -> dict[str, str]:
-    """The forms of a cell's value: text, the drawing, and the drawing as an image for untrusted notebooks."""
-    svg = table_svg(position, happened=happened)
-    image = image_source(compact(svg))
-    return {
-        "text/plain": text,
-        "image/svg+xml": svg,
-        "text/html": f'<img alt="{escape(text)}" src="{image}" width="{NORMAL}">',
-    }
-
 
 # A timeline told: each step in words, the ways through it, and all of it in plain text
 

@@ -22,7 +22,7 @@ from gah_nb.engine.rounds import visible
 from gah_nb.files import write_text
 from gah_nb.files.door import file, whole
 from gah_nb.play.game import Game
-from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.editing import with_keys
 
 from .course import Course
 from .goal import Aim, Goal

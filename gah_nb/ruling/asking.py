@@ -12,10 +12,10 @@ from gah_nb.files import InvalidFile
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.checks.checking import Played, play
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.checks.paths import value_of
-from gah_nb.scenario.values import lines_of
+from gah_nb.scenario.checking import Played, play
+from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.paths import value_of
+from gah_nb.scenario.replacing import lines_of
 
 from .form import SCHEMA
 from .ground import way_there

@@ -26,9 +26,9 @@ from gah_nb.files import Document, FileProblem, suggestion
 from gah_nb.play.game import Game
 from gah_nb.scenario.account import Account
 from gah_nb.scenario.building.placing import place
-from gah_nb.scenario.checks.checking import Played, play, run_checks
-from gah_nb.scenario.checks.report import Expectation, Result, shown
+from gah_nb.scenario.checking import Played, play, run_checks
 from gah_nb.scenario.form import Check, Form
+from gah_nb.scenario.report import Expectation, Result, shown
 from gah_nb.telling import prompt
 from gah_nb.telling.positions import differences
 from gah_nb.telling.wording import Row, row, rules_label

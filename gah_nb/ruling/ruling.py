@@ -16,9 +16,9 @@ from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
 from gah_nb.scenario import Report, Scenario
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Result
+from gah_nb.scenario.checking import run_checks
 from gah_nb.scenario.form import Check
+from gah_nb.scenario.report import Result
 
 from . import ground
 from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm, editions_asked, problems

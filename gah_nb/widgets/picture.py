@@ -39,7 +39,8 @@ from gah_nb.engine.actions import (
 from gah_nb.engine.state import State
 from gah_nb.notation import to_text
 from gah_nb.play import Node, Tree
-from gah_nb.play.told import as_seen, choices_of, since_his_card
+from gah_nb.play.showing import choices_of
+from gah_nb.play.told import as_seen, since_his_card
 from gah_nb.telling import label, prompt, refusal_text
 
 from .opponents import Between

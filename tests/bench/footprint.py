@@ -25,7 +25,7 @@ def draw_ms(times: int = 30) -> tuple[float, float, float]:
     The table is drawn as a notebook shows it, with what can be done outlined and explained.
     """
     from gah_nb.drawing import draw_seat
-    from gah_nb.play.told import table_svg
+    from gah_nb.play.showing import table_svg
 
     kept, _ = play_out(seed=7, seats=4)
     late = kept[len(kept) * 4 // 5 :]

@@ -172,7 +172,6 @@ def ruling() -> gah.Ruling:
 
 
 def bundle(value: Any) -> list[str]:
-    """What a value gives a notebook to show as markup."""
     data = value._repr_mimebundle_()
     return [data[kind] for kind in ("text/html", "image/svg+xml") if kind in data]
 
@@ -346,9 +345,9 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "ruling.library.Rulings._repr_html_": lambda: [Rulings([ruling()])._repr_html_()],
     "ruling.ruling.Ruling._repr_mimebundle_": lambda: bundle(ruling()),
     "ruling.ruling.Ruling.to_html": lambda: [ruling_page(ruling())],
-    "scenario.checks.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
+    "scenario.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
     "scenario.scenario.Scenario._repr_mimebundle_": lambda: bundle(scenario()),
-    "scenario.showing.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
+    "scenario.account.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
     "sharing.Link._repr_html_": lambda: [Link(f"https://example.org/play.html#{TEXT}")._repr_html_()],
     "widgets.lesson.Lesson.html": _traits,
     "widgets.shown.InNotebook._repr_mimebundle_": _stored,

@@ -49,8 +49,8 @@ from gah_nb.engine.events import (
     TileReward,
 )
 from gah_nb.engine.state import Player
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Report, Result
+from gah_nb.scenario.checking import run_checks
+from gah_nb.scenario.report import Report, Result
 
 NAMES = [
     path.relative_to(gah.asset("scenarios")).with_suffix("").as_posix()

@@ -18,8 +18,8 @@ from gah_nb.files import KeyPath, suggestion
 from gah_nb.files.places import index_of
 from gah_nb.notation import NotationError
 from gah_nb.play.game import Game
-from gah_nb.scenario.form import Check, Value
 
+from .form import Check, Value
 from .lookups import OF_A_PLAYER, OF_THE_TABLE, Context, Looked, bounds, is_change, plan_of
 from .report import Expectation
 
