@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS
-from gah_nb.components.hotel_plan import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLOORS, ROOM_NUMBER
+from gah_nb.components.catalogue import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLOORS, ROOM_NUMBER
 
 from . import events
 from .actions import Action, Put
-from .chance import chosen, shuffled
 from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import HisItem
 from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
+from .luck import chosen, shuffled
 from .state import Board, CafeGuest, Leopold, Player
 
 RULE = "S11"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS, FrozenMap
+from gah_nb.components.catalogue import ROOMS
 from gah_nb.components.effects import Prepare as PrepareEffect
-from gah_nb.components.hotel_plan import ROOMS
 
 from .actions import (
     Action,
@@ -36,7 +36,16 @@ from .actions import (
     Under,
     Use,
 )
-from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
+from .area import (
+    objective_met,
+    open_rooms,
+    plan_of,
+    room_cost,
+    serving_cost,
+    space_cost,
+    spendable,
+    staff_cost,
+)
 from .dice import is_useless
 from .emperor import in_scoring, tile_of_round
 from .entrances import tolled
@@ -65,10 +74,8 @@ from .errors import (
     WrongSplit,
 )
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
-from .hotel import open_rooms, plan_of, room_cost
+from .guests import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
 from .items import LETTERS
-from .measures import objective_met
-from .staff import serving_cost, space_cost, spendable, staff_cost
 from .state import State
 from .turn import held_before, is_leaving, krone_in_reach
 

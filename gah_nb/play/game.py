@@ -15,20 +15,18 @@ from typing import Any
 
 from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import Action, GahError, InvalidSetup, Position, Step
-from gah_nb.engine.rerule import under
-from gah_nb.engine.stages import stages
+from gah_nb.engine.position import stages, under
 from gah_nb.files import write_text
 from gah_nb.files.door import file, is_found, pairs, seat_named, shown, text, whole
 from gah_nb.telling import differences
 
-from .node import Node
+from .node import Node, start_of_turn
 from .recording import to_record
 from .replaying import load_record
 from .run import Playing, sensible_choice
 from .seat import OnTheTable, Seat
 from .told import Events, Options, handed_over
 from .tree import Place, Tree
-from .turns import start_of_turn
 
 
 class Game(OnTheTable):

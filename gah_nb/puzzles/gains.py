@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from gah_nb.components import BOARDS, FrozenMap, Rulebook
+from gah_nb.components.catalogue import NEIGHBOURS, HotelPlan, rooms_of
 from gah_nb.components.effects import (
     AnyItems,
     Color,
@@ -32,9 +33,8 @@ from gah_nb.components.effects import (
     TakeGuest,
     Trigger,
 )
-from gah_nb.components.hotel_plan import NEIGHBOURS, HotelPlan, rooms_of
 from gah_nb.components.records import Guest
-from gah_nb.engine.hotel import PLACEMENT_VP
+from gah_nb.engine.area import PLACEMENT_VP
 from gah_nb.engine.items import Counts, counts
 
 Gains = int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.components import FrozenMap
-from gah_nb.components.hotel_plan import floor_of
+from gah_nb.components.catalogue import floor_of
 from gah_nb.engine import Action, Position
 from gah_nb.engine.actions import Die, Gain, Guest, Move, Occupy, PlayCard, Prepare, Space
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, HOTELS, STAFF
-from gah_nb.components.effects import RemoveRooms
-from gah_nb.components.hotel_plan import (
+from gah_nb.components.catalogue import (
     COLUMNS,
     FLOORS,
     NEIGHBOURS,
@@ -18,12 +17,13 @@ from gah_nb.components.hotel_plan import (
     room_name,
     rooms_of,
 )
+from gah_nb.components.effects import RemoveRooms
 from gah_nb.engine import Box, CafeGuest, Player
+from gah_nb.engine.area import FIRST_ROOM, PLACEMENT_VP
 from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws
-from gah_nb.engine.cafe import ORDERS
-from gah_nb.engine.hotel import FIRST_ROOM, PLACEMENT_VP
+from gah_nb.engine.guests import ORDERS
 from gah_nb.engine.items import LETTERS, counts
-from gah_nb.engine.rerule import as_noted
+from gah_nb.engine.position import as_noted
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, parse_hotel, parse_items
 from gah_nb.scenario.form import Area, Form, read_display, read_rooms, read_table, read_taken
