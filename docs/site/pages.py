@@ -23,8 +23,8 @@ from typing import Any
 
 import gah_nb as gah
 from gah_nb.components import CHAPTERS, EMPEROR_TILES, GUESTS, OBJECTIVES, RULES, STAFF, editions, switches
-from gah_nb.puzzles.library import library as puzzle_library
-from gah_nb.puzzles.library import puzzle
+from gah_nb.puzzles.proven import library as puzzle_library
+from gah_nb.puzzles.proven import puzzle
 from gah_nb.ruling.form import editions_asked
 from gah_nb.ruling.library import library as ruling_library
 from gah_nb.ruling.showing import html as ruling_html

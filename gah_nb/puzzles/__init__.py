@@ -11,10 +11,8 @@ next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 from .attempt import PuzzleGame, PuzzleOver, Verdict
 from .conditions import UnsoundPuzzle
 from .goal import Goal, WrongGoal
-from .library import chosen, library, puzzle
-from .mining import mine_puzzles, with_proof
-from .proven import Puzzle
-from .rating import Rating, rating
+from .mining import Rating, mine_puzzles, rating, with_proof
+from .proven import Puzzle, chosen, library, puzzle
 from .solving import Progress, Solution, solve
 
 __all__ = [

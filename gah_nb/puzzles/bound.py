@@ -40,16 +40,18 @@ from .gains import (
     WANTED,
     WILD,
     Gains,
+    Opening,
     bonus,
     full,
     gains_of,
     items_of,
     of_cards,
     of_guest,
+    open_turns,
+    openings,
     printed_vp,
 )
 from .hope import Hopes
-from .opening import Opening, open_turns, openings
 
 #: More than any turn adds: nothing is known.
 ENDLESS = 10**6
