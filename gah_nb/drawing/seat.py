@@ -17,7 +17,9 @@ from gah_nb.telling.wording import items_in_words
 from .canvas import shorten, text_width
 from .cards import (
     GUEST_HEIGHT,
+    STEPS,
     draw_sections,
+    drawn_sections,
     guest_card,
     guest_label,
     hand_sections,
@@ -258,6 +260,8 @@ STAFF_WIDTH = 183
 _HOTEL = (10, 31)
 _STAFF_X, _HAND_X = 282, 471
 _CAFE_Y = 272
+#: So many cards lie below each other with all their words.
+_BESIDE = 6
 #: Below this width everything lies in one column.
 _NARROW = 600
 
@@ -280,8 +284,7 @@ def _boxes(state: State, hands: Collection[int], seat: int, width: int) -> dict[
         room = _CAFE_Y - 22 - 30
         return {
             "hotel": (*_HOTEL, HOTEL_WIDTH, HOTEL_HEIGHT),
-            "staff": (_STAFF_X, 29, STAFF_WIDTH, room),
-            "hand": (_HAND_X, 29, STAFF_WIDTH, room),
+            **_card_boxes(state, hands, seat, room),
             "kitchen": (84, _CAFE_Y - 22, width - 94, 20),
             "cafe": (10, _CAFE_Y, width - 20, GUEST_HEIGHT),
         }
@@ -299,6 +302,17 @@ def _boxes(state: State, hands: Collection[int], seat: int, width: int) -> dict[
         boxes[key] = (PAD, y, inner, height - 8)
         y += height
     return boxes
+
+
+def _card_boxes(state: State, hands: Collection[int], seat: int, room: int) -> dict[str, Box]:
+    """Where staff and hand lie: side by side, or below each other if more is to be chosen from than fits."""
+    drawn, (hand,) = drawn_sections(state, hands, seat), hand_sections(state, hands, seat)
+    if state.players[seat].display or sum(len(one.cards) for one in (*drawn, hand)) <= _BESIDE or not drawn:
+        return {"staff": (_STAFF_X, 29, STAFF_WIDTH, room), "hand": (_HAND_X, 29, STAFF_WIDTH, room)}
+    width = _HAND_X + STAFF_WIDTH - _STAFF_X
+    least = TOP + STEPS["chip"] * max(1, -(-len(hand.cards) // 2))
+    top = min(sections_height(state, drawn, 2, width), room - 6 - least)
+    return {"staff": (_STAFF_X, 29, width, top), "hand": (_STAFF_X, 29 + top + 6, width, room - top - 6)}
 
 
 def _narrow_heights(state: State, hands: Collection[int], seat: int, width: int) -> tuple[int, ...]:
@@ -347,7 +361,7 @@ def draw_part_of_seat(scene: Scene, part: str, seat: int, box: Box, width: int) 
     """Draw a part of a seat at its place in the frame, which is so wide."""
     x, y, wide, height = box
     large, state = width >= _NARROW, scene.state
-    columns = 1 if large else max(1, (wide + GAP) // (150 + GAP))
+    columns = max(1, (wide + GAP) // (150 + GAP))
     match part:
         case "hotel":
             percent = 100 if large else _percent(width)

@@ -236,3 +236,16 @@ def test_you_are_large_even_where_he_has_won() -> None:
         game = game.play("final scoring" if game.decision == "turn" else game.legal_actions[0])
     assert game.winners == ("Leopold",)
     assert "seat-0" in svg.groups(svg.parse(draw_table(game.position)))
+
+
+@pytest.mark.parametrize("seed", [7, 98])
+def test_all_cards_to_keep_six_of_have_their_names(seed: int) -> None:
+    game = gah.new_game(["Anna", gah.Leopold("easy")], seed=seed)
+    while game.position.decision.kind in ("draft", "under"):
+        pack = [*game.position.agenda[-1].cards, *game.position.players[0].hand]
+        names = {game.position.box.rulebook.staff[card].name for card in pack}
+        assert len(names) == len(pack)
+        drawing = draw_table(game.position, deciding=0, seat=0)
+        svg.assert_fits(drawing)
+        assert names <= set(said(drawing))
+        game = game.play(game.legal_actions[0])
