@@ -60,8 +60,8 @@ from gah_nb.engine.items import DISHES, DRINKS, Counts, counts
 from .hope import strength_of
 
 Gains = int
+ITEMS = range(0, 4 * 16, 16)
 (
-    *ITEMS,
     ANY,
     STEPS,
     VP,
@@ -77,10 +77,12 @@ Gains = int
     RED,
     YELLOW,
     GREEN,
-) = range(0, 19 * 16, 16)
+) = range(4 * 16, 19 * 16, 16)
 WANTED = range(19 * 16, 23 * 16, 16)
 FULL = (1 << 16) - 1
-COLORS: dict[Color, int] = {"blue": BLUE, "red": RED, "yellow": YELLOW, "green": GREEN}
+COLORS: FrozenMap[Color, int] = FrozenMap[Color, int](
+    {"blue": BLUE, "red": RED, "yellow": YELLOW, "green": GREEN}
+)
 _ANY_COLOR: tuple[Moment, ...] = ("guest leaves", "guest reward", "guest moves in")
 OF_A_DIE: tuple[Moment, ...] = ("die taken", "beside action")
 
