@@ -15,9 +15,9 @@ __all__ = ["main"]
 COMMANDS = {
     "lab": "lab",
     "verify": "verify",
-    "ruling": "asking",
-    "solve": "asking",
-    "puzzles": "asking",
+    "ruling": "showing",
+    "solve": "showing",
+    "puzzles": "showing",
     "draw": "showing",
     "replay": "showing",
     "export": "showing",

@@ -289,7 +289,7 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
 
         Without ``boards``, those that differ.
         """
-        from .picture import Column, draw_columns
+        from .side_by_side import Column, draw_columns
 
         columns = [Column(_labels(group), _end(group[0]), group[0].position) for group in self.groups]
         return draw_columns(columns, boards, theme)

@@ -41,9 +41,8 @@ from gah_nb.engine.actions import (
 )
 from gah_nb.engine.state import Box
 
-from .cards import Kind, read_card
 from .errors import AmbiguousName, NotationError, Span, UnknownName
-from .letters import read_item, read_items, read_room
+from .names import Kind, read_card, read_item, read_items, read_room
 
 _SPACE = re.compile(r"([1-6])(?:>([1-6]))?(\+?)")
 _QUEUE_PLACE = re.compile(r"[qQ]([0-9]+)")

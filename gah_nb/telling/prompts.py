@@ -82,7 +82,7 @@ from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
 from gah_nb.engine.state import Player
 from gah_nb.notation.action_text import arguments_of
-from gah_nb.notation.cards import card_name
+from gah_nb.notation.names import card_name
 
 from .effects import effect_words, reward_words
 from .leopold import toll_due
