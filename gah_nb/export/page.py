@@ -237,7 +237,7 @@ def replay_markup(replay: Replay, svg: str, *, alone: bool = False, label: str =
     data = json_in_script(replay.to_json())
     return (
         f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="{escape(label)}">'
-        f'<div class="gah-replay-board">{svg}</div>'
+        f'<div class="gah-replay-board" role="group" tabindex="0" aria-label="The board">{svg}</div>'
         f'<noscript><p class="gah-replay-note">With JavaScript this page goes through the whole game.</p>'
         f'</noscript><script type="application/json" class="gah-replay-data">{data}</script></section>'
     )

@@ -10,6 +10,7 @@ from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event, Position
 from gah_nb.notation import to_text
 from gah_nb.telling import hint, label
+from gah_nb.telling.wording import heading
 
 
 def choices_of(position: Position) -> tuple[Choice, ...]:
@@ -58,6 +59,6 @@ def titled_bundle(
     """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
     bundle = mime_bundle(position, plain)
     bundle.pop("image/svg+xml")
-    above = (f"<h4>{escape(title)}</h4>" if title else "") + (f"<p>{escape(text)}</p>" if text else "")
+    above = (heading(title) if title else "") + (f"<p>{escape(text)}</p>" if text else "")
     below = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in notes)
     return bundle | {"text/html": f"{above}{bundle['text/html']}{below}"}

@@ -20,7 +20,7 @@ from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game
 from gah_nb.play.told import Told, told
 from gah_nb.telling.positions import difference_text
-from gah_nb.telling.wording import Cell, Row, as_html, row
+from gah_nb.telling.wording import Cell, Row, as_html, heading, row
 
 from .paths import UnknownPath, read_path, value_of
 from .report import Report, Result, shown
@@ -369,7 +369,7 @@ class Telling:
         return "\n".join([*filter(None, head), *told, self.report.summary])
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        title = f"<h4>{escape(self.title)}</h4><p>{escape(self.text)}</p>"
+        title = heading(self.title) + f"<p>{escape(self.text)}</p>"
         played = [account for account in self.accounts if account.result.play]
         head, rows = stakes(played)
         values = as_html(*side_by_side(played, head, rows)) if rows else ""
