@@ -13,9 +13,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gah_nb.components.catalogue import LETTERS, NO_ITEMS, Counts
 from gah_nb.components.records import Guest, Staff
 from gah_nb.engine.frames import Drafting, Drawn, Frame, Selecting, UnderDeck
-from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import UNKNOWN, State
 from gah_nb.telling.short import TIMINGS, effects_words, kronen, staff_words
 from gah_nb.telling.wording import items_in_words

@@ -16,8 +16,8 @@ from gah_nb.components import (
     Switches,
     rulebook_of,
 )
+from gah_nb.components.catalogue import NO_ITEMS
 from gah_nb.components.records import EmperorTile, Guest, Instruction, Names, Objective, Record, Staff, Symbol
-from gah_nb.engine.items import NO_ITEMS
 from gah_nb.engine.leopold import IGNORED
 from gah_nb.engine.state import Level
 from gah_nb.telling.leopold import HAND_WORDS, symbol_words

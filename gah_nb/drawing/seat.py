@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import ITEM_NAMES, LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.frames import AtHand, Frame, Picking
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import CafeGuest, Player, State
 from gah_nb.telling.short import kronen, number
 from gah_nb.telling.wording import items_in_words

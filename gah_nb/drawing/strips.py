@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from gah_nb.components.catalogue import LETTERS
 from gah_nb.components.records import Guest
-from gah_nb.engine.items import LETTERS
 from gah_nb.engine.state import CafeGuest
 from gah_nb.telling.short import number
 from gah_nb.telling.wording import items_in_words, listed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS, FrozenMap
-from gah_nb.components.catalogue import ROOMS
+from gah_nb.components.catalogue import LETTERS, ROOMS
 from gah_nb.components.effects import Prepare as PrepareEffect
 
 from .actions import (
@@ -75,7 +75,6 @@ from .errors import (
 )
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .guests import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
-from .items import LETTERS
 from .state import State
 from .turn import held_before, is_leaving, krone_in_reach
 

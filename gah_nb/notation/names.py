@@ -22,12 +22,15 @@ from gah_nb.components.catalogue import (
     COLOR_OF_LETTER,
     COLUMNS,
     FLOORS,
+    ITEM_NAMES,
+    LETTERS,
     ROOM_NUMBER,
     HotelPlan,
+    counts,
+    letters,
     room_name,
     rooms_of,
 )
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, counts, letters
 from gah_nb.engine.state import UNKNOWN
 
 from .errors import AmbiguousName, NotationError, Span, UnknownName

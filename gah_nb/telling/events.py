@@ -8,11 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, OBJECTIVES, FrozenMap, Rulebook, RuleSet, rulebook_of
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import ITEM_NAMES, room_name
 from gah_nb.engine import events
 from gah_nb.engine.events import Event
 from gah_nb.engine.frames import label
-from gah_nb.engine.items import ITEM_NAMES
 from gah_nb.engine.state import Board
 from gah_nb.engine.turn import LETTERS
 from gah_nb.notation.names import dice_text

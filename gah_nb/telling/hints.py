@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus, room_name
 from gah_nb.components.effects import Trigger
 from gah_nb.engine.actions import (
     Action,
@@ -54,7 +54,6 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.guests import missing
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus
 from gah_nb.engine.position import Position
 
 from .effects import effect_words, guest_words, reward_words, staff_words

@@ -9,11 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF, Rulebook
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import NO_ITEMS, letters, room_name
 from gah_nb.engine import Position
 from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
 from gah_nb.engine.frames import Drafting, Drawn, Selecting, UnderDeck
-from gah_nb.engine.items import NO_ITEMS, letters
 from gah_nb.engine.setup import VIRTUAL
 from gah_nb.engine.state import UNKNOWN, CafeGuest, Player
 from gah_nb.notation import card_name, dice_text, hotel_text

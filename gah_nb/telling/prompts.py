@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gah_nb.components import effects
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import DISHES, ITEM_NAMES, room_name
 from gah_nb.components.effects import AnyEffect, PlayStaff
 from gah_nb.engine.actions import (
     Action,
@@ -77,7 +77,6 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.guests import guest_cost
-from gah_nb.engine.items import DISHES, ITEM_NAMES
 from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
 from gah_nb.engine.state import Player
