@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .reading import (
+from . import (
     FILE,
     NEW_FILE,
     Unusable,
@@ -260,7 +260,6 @@ def solve_command(file: str, goal: str | None, seconds: float, positions: int) -
 def _solution(file: str, goal: str | None, seconds: float, positions: int) -> Solution:
     from gah_nb.puzzles import Puzzle, solve
 
-    from .reading import read_timeline
 
     show = _show if sys.stderr.isatty() else None
     try:
