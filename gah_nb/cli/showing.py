@@ -260,7 +260,6 @@ def solve_command(file: str, goal: str | None, seconds: float, positions: int) -
 def _solution(file: str, goal: str | None, seconds: float, positions: int) -> Solution:
     from gah_nb.puzzles import Puzzle, solve
 
-
     show = _show if sys.stderr.isatty() else None
     try:
         if goal is None:
