@@ -8,32 +8,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from gah_nb.components.effects import (
-    AnyItems,
-    CompleteOrder,
-    CopyScore,
-    DiscardStaff,
-    DrawAndPlay,
-    DrawStaff,
-    Effect,
-    Emperor,
-    ExtraTurn,
-    Items,
-    Kronen,
-    LosePoints,
-    LosePointsPer,
-    Occupy,
-    PayKronen,
-    PlayStaff,
-    Points,
-    PointsPer,
-    Prepare,
-    RemoveRooms,
-    ReturnItems,
-    ReturnStaff,
-    TakeGuest,
-    UseSpace,
-)
+from gah_nb.components import effects
 from gah_nb.components.records import Modifier, Staff
 from gah_nb.telling.messages import MINUS, signed
 
@@ -54,80 +29,80 @@ def _amount(count: int) -> str:
     return str(count) if count > 1 else ""
 
 
-def _price(effect: Prepare | PlayStaff | DrawAndPlay) -> tuple[Sign, ...]:
+def _price(effect: effects.Prepare | effects.PlayStaff | effects.DrawAndPlay) -> tuple[Sign, ...]:
     if effect.free:
         return (Sign("free"),)
     return (Sign("less", str(effect.discount)),) if effect.discount else ()
 
 
 @cache
-def effect_signs(effect: Effect, times: int = 1) -> tuple[Sign, ...]:
+def effect_signs(effect: effects.Effect, times: int = 1) -> tuple[Sign, ...]:
     """The signs of an effect that happens so many times.
 
     >>> effect_signs(Prepare(discount=1), 2)
     (Sign(symbol='prepare', figure='2'), Sign(symbol='less', figure='1'))
     """
     match effect:
-        case Items(items) if sorted(items) == sorted(ITEM_OF_LETTER):
+        case effects.Items(items) if sorted(items) == sorted(ITEM_OF_LETTER):
             return (Sign("each-item"),)
-        case Items(items):
+        case effects.Items(items):
             kinds = groupby(items)
             return tuple(Sign(ITEM_OF_LETTER[letter], _amount(len(list(same)))) for letter, same in kinds)
-        case AnyItems(count):
+        case effects.AnyItems(count):
             return (Sign("any-item", _amount(count)),)
-        case Kronen(amount):
+        case effects.Kronen(amount):
             return (Sign("krone", str(amount)),)
-        case Emperor(spaces):
+        case effects.Emperor(spaces):
             return (Sign("emperor", str(spaces)),)
-        case Points(vp):
+        case effects.Points(vp):
             return (Sign("vp", str(vp)),)
-        case PointsPer(vp):
+        case effects.PointsPer(vp):
             return (Sign("vp", f"{vp} ×"),)
-        case CopyScore():
+        case effects.CopyScore():
             return (Sign("copy"),)
         case _:
             return _permission(effect, times)
 
 
-def _permission(effect: Effect, times: int) -> tuple[Sign, ...]:
+def _permission(effect: effects.Effect, times: int) -> tuple[Sign, ...]:
     match effect:
-        case Prepare(occupied=occupied):
+        case effects.Prepare(occupied=occupied):
             return (Sign("prepare", _amount(times)), *([Sign("occupy")] if occupied else []), *_price(effect))
-        case Occupy(count):
+        case effects.Occupy(count):
             return (Sign("occupy", _amount(count)),)
-        case PlayStaff():
+        case effects.PlayStaff():
             return (Sign("staff", _amount(times)), *_price(effect))
-        case DrawStaff(count):
+        case effects.DrawStaff(count):
             return (Sign("draw", str(count)),)
-        case DrawAndPlay(count=count):
+        case effects.DrawAndPlay(count=count):
             return (Sign("draw-and-play", str(count)), *_price(effect))
-        case TakeGuest():
+        case effects.TakeGuest():
             return (Sign("guest", _amount(times)),)
-        case UseSpace():
+        case effects.UseSpace():
             return (Sign("space"),)
-        case ExtraTurn():
+        case effects.ExtraTurn():
             return (Sign("space", "turn"),)
-        case CompleteOrder():
+        case effects.CompleteOrder():
             return (Sign("complete"),)
         case _:
             return (_penalty(effect),)
 
 
-def _penalty(effect: Effect) -> Sign:
+def _penalty(effect: effects.Effect) -> Sign:
     match effect:
-        case PayKronen(amount):
+        case effects.PayKronen(amount):
             return Sign("krone", signed(-amount))
-        case ReturnItems():
+        case effects.ReturnItems():
             return Sign("any-item", f"{MINUS}all")
-        case ReturnStaff(count):
+        case effects.ReturnStaff(count):
             return Sign("staff", signed(-count))
-        case RemoveRooms(count=count):
+        case effects.RemoveRooms(count=count):
             return Sign("room", signed(-count))
-        case LosePoints(vp):
+        case effects.LosePoints(vp):
             return Sign("vp", signed(-vp))
-        case LosePointsPer(vp):
+        case effects.LosePointsPer(vp):
             return Sign("vp", f"{signed(-vp)} ×")
-        case DiscardStaff():
+        case effects.DiscardStaff():
             return Sign("staff", signed(-1))
         case _:
             raise TypeError(f"there is no symbol for the effect {effect!r}: add it to drawing/signs.py")
@@ -152,9 +127,9 @@ def _modifier(modifier: Modifier) -> tuple[Sign, ...]:
 
 
 @cache
-def reward_signs(effects: Sequence[Effect]) -> tuple[tuple[Sign, ...], ...]:
+def reward_signs(reward: Sequence[effects.Effect]) -> tuple[tuple[Sign, ...], ...]:
     """The signs of several effects, a group each; the same one several times is said once."""
-    return tuple(effect_signs(effect, len(list(same))) for effect, same in groupby(effects))
+    return tuple(effect_signs(effect, len(list(same))) for effect, same in groupby(reward))
 
 
 @cache

@@ -10,27 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from gah_nb.components import room_name
-from gah_nb.engine.actions import (
-    Action,
-    Claim,
-    Complete,
-    Die,
-    Discard,
-    Draft,
-    Guest,
-    Ignore,
-    Move,
-    Occupy,
-    PlayCard,
-    Prepare,
-    Put,
-    Remove,
-    Return,
-    Space,
-    Suffer,
-    Under,
-    Use,
-)
+from gah_nb.engine import actions
 from gah_nb.engine.frames import Drawn, HisItem
 from gah_nb.engine.state import Leopold, Player, State
 
@@ -91,7 +71,7 @@ def objective_key(letter: str) -> str:
 EMPEROR_KEY = "emperor"
 
 
-def target_keys(state: State, action: Action) -> tuple[str, ...]:
+def target_keys(state: State, action: actions.Action) -> tuple[str, ...]:
     """The drawn objects that an action of the asking seat belongs to; none if it needs a button.
 
     >>> from gah_nb.engine.actions import Claim, End
@@ -99,36 +79,36 @@ def target_keys(state: State, action: Action) -> tuple[str, ...]:
     (('objective:A',), ())
     """
     match action:
-        case Guest(guest):
+        case actions.Guest(guest):
             return (queue_key(guest),)
-        case Die(space) | Space(space):
+        case actions.Die(space) | actions.Space(space):
             return (space_key(space),)
-        case Claim(letter):
+        case actions.Claim(letter):
             return (objective_key(letter),)
-        case Ignore() | Suffer():
+        case actions.Ignore() | actions.Suffer():
             return (EMPEROR_KEY,)
-        case Draft(staff) | Under(staff):
+        case actions.Draft(staff) | actions.Under(staff):
             return (drawn_key(staff),)
-        case PlayCard(staff) if isinstance(state.agenda[-1], Drawn):
+        case actions.PlayCard(staff) if isinstance(state.agenda[-1], Drawn):
             return (drawn_key(staff),)
         case _:
             return _own_objects(state, action)
 
 
-def _own_objects(state: State, action: Action) -> tuple[str, ...]:
+def _own_objects(state: State, action: actions.Action) -> tuple[str, ...]:
     """What lies in front of the asking seat."""
     match action:
-        case Prepare(room) | Occupy(room) | Remove(room):
+        case actions.Prepare(room) | actions.Occupy(room) | actions.Remove(room):
             return (room_key(_asking(state), room),)
-        case Move(guest, room):
+        case actions.Move(guest, room):
             seat = _asking(state)
             return (cafe_key(seat, guest), room_key(seat, room))
-        case Put(_, guest) | Complete(guest):
+        case actions.Put(_, guest) | actions.Complete(guest):
             his = isinstance(state.agenda[-1], HisItem)
             return (cafe_key(state.box.virtual if his else _asking(state), guest),)
-        case PlayCard(staff) | Return(staff):
+        case actions.PlayCard(staff) | actions.Return(staff):
             return (hand_key(_asking(state), staff),)
-        case Use(staff) | Discard(staff):
+        case actions.Use(staff) | actions.Discard(staff):
             return (display_key(_asking(state), staff),)
         case _:
             return ()

@@ -265,10 +265,6 @@ _OF_LEOPOLD = {
 }
 
 
-def _virtual_name(position: Position) -> str:
-    return position.box.names[position.box.virtual] if position.box.solo else VIRTUAL
-
-
 def _before_him(value: Any, _position: Position) -> str:
     if isinstance(value, tuple):
         return " ".join(map(str, value)) or "none"
