@@ -21,10 +21,18 @@ from gah_nb.telling.short import TIMINGS, effects_words, kronen, staff_words
 from gah_nb.telling.wording import items_in_words
 
 from .canvas import Canvas, shorten, text_width, wrap
-from .panels import GAP, TOP, Box, Scene, heading
-from .signs import Sign, draw_signs, reward_signs, signs_width, staff_signs
-from .symbols import item, shape, symbol, victory_points
-from .targets import display_key, drawn_key, hand_key
+from .panels import GAP, TOP, Box, Scene, display_key, drawn_key, hand_key, heading
+from .symbols import (
+    Sign,
+    draw_signs,
+    item,
+    reward_signs,
+    shape,
+    signs_width,
+    staff_signs,
+    symbol,
+    victory_points,
+)
 from .theme import GUEST, GUEST_SMALL, HEADING, INFO, STRONG, STRONG_SMALL, tone_on
 
 Form = Literal["full", "chip", "sign"]

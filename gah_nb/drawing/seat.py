@@ -29,9 +29,8 @@ from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
 from .opponent import draw_his_hand, his_boxes, his_narrow_heights, is_his
-from .panels import GAP, PAD, TOP, Box, Scene, heading, panel
+from .panels import GAP, PAD, TOP, Box, Scene, cafe_key, heading, panel
 from .symbols import LARGE_DIE, MIDDLE_DIE, die, item, ornament, pill, seat_marker
-from .targets import cafe_key
 from .theme import FIGURE, INFO, NAME, NUMERAL, STRONG
 
 TITLE_HEIGHT = 24

@@ -13,9 +13,8 @@ from gah_nb.telling.wording import plural
 from .canvas import text_width, wrap
 from .cards import GUEST_HEIGHT, guest_card, guest_label
 from .hotel import cost_words
-from .panels import TOP, Box, Scene, heading
+from .panels import TOP, Box, Scene, heading, objective_key, queue_key, space_key
 from .symbols import LARGE_DIE, MIDDLE_DIE, SMALL_DIE, die, item, pill, seat_marker, symbol
-from .targets import objective_key, queue_key, space_key
 from .theme import INFO, NOTE, NUMERAL, STRONG, STRONG_SMALL
 
 _STARS, _STARS_PER_ROW = 9, 3
