@@ -9,14 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import room_name, rooms_of
+from gah_nb.components.catalogue import DISHES, DRINKS, counts, room_name, rooms_of
 from gah_nb.components.effects import Kronen
 from gah_nb.engine import Action, Player, Position
 from gah_nb.engine.actions import Die, End, Gain, Guest, Move, Pass, Prepare, Take
 from gah_nb.engine.area import open_rooms, plan_of, price_of_ignoring, room_cost, serving_cost
 from gah_nb.engine.emperor import is_due, tile_of_round
 from gah_nb.engine.guests import missing
-from gah_nb.engine.items import DISHES, DRINKS, counts
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.turn import rooms_for
 from gah_nb.telling.effects import effect_words

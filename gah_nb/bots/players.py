@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import room_name, rooms_of
+from gah_nb.components.catalogue import Counts, minus, plus, room_name, rooms_of
 from gah_nb.engine import Action, CafeGuest, IllegalAction, Position
 from gah_nb.engine.actions import (
     Claim,
@@ -37,7 +37,6 @@ from gah_nb.engine.actions import (
 )
 from gah_nb.engine.area import plan_of
 from gah_nb.engine.guests import missing, order_complete
-from gah_nb.engine.items import Counts, minus, plus
 from gah_nb.files.door import shown, whole
 from gah_nb.notation import to_text
 from gah_nb.telling.effects import reward_words

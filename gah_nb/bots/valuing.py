@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, HOTELS, Guest, Rulebook, Staff
-from gah_nb.components.catalogue import FLOOR_MASKS
+from gah_nb.components.catalogue import FLOOR_MASKS, Counts, plus
 from gah_nb.components.effects import (
     AnyEffect,
     AnyItems,
@@ -40,7 +40,6 @@ from gah_nb.engine.area import bonus_effect, measure, plan_of, staff_points, tur
 from gah_nb.engine.emperor import possible
 from gah_nb.engine.frames import AtHand
 from gah_nb.engine.guests import ORDER_SIZE, missing
-from gah_nb.engine.items import Counts, plus
 from gah_nb.engine.rounds import TURNS, visible
 
 # What things are worth to a greedy player, in VP

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .reading import FILE, NEW_FILE, Unusable, refusals
+from . import FILE, NEW_FILE, Unusable, refusals
 
 if TYPE_CHECKING:
     from gah_nb.lesson import LessonPlan

@@ -7,8 +7,8 @@ so the same events meet the same luck under each, and what differs comes from th
 from gah_nb.play.run import Stop
 
 from .comparing import Dependence, Dependences, compare, depends_on
-from .editions_table import Differences, EditionsTable, difference, editions
 from .result import Comparison, Numbers, Outcome, Parting
+from .side_by_side import Differences, EditionsTable, difference, editions
 
 __all__ = [
     "Comparison",

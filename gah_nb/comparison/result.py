@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF, RuleSet
-from gah_nb.components.catalogue import room_name, rooms_of
+from gah_nb.components.catalogue import letters, room_name, rooms_of
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import UNKNOWN, Event, Position
 from gah_nb.engine.differences import OF_THE_RULES, what_differs
-from gah_nb.engine.items import letters
 from gah_nb.files.door import is_found
 from gah_nb.notation import NotationError, Statement, to_text
 from gah_nb.play.game import Game
@@ -289,7 +288,7 @@ class Comparison(Struct, frozen=True, dict=True, eq=False):
 
         Without ``boards``, those that differ.
         """
-        from .picture import Column, draw_columns
+        from .side_by_side import Column, draw_columns
 
         columns = [Column(_labels(group), _end(group[0]), group[0].position) for group in self.groups]
         return draw_columns(columns, boards, theme)

@@ -15,10 +15,9 @@ from gah_nb.engine.state import State
 from gah_nb.telling.leopold import his_turn
 
 from .canvas import Canvas, text_width
-from .panels import GAP, PAD, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
+from .panels import GAP, PAD, Box, Choice, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import FULL, PARTS, PartName, PartOf, absent, draw_part, find_parts, part_size
 from .symbols import seat_marker
-from .targets import Choice
 from .theme import INFO, Theme
 
 _MARGIN = 8

@@ -13,18 +13,26 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gah_nb.components.catalogue import LETTERS, NO_ITEMS, Counts
 from gah_nb.components.records import Guest, Staff
 from gah_nb.engine.frames import Drafting, Drawn, Frame, Selecting, UnderDeck
-from gah_nb.engine.items import LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import UNKNOWN, State
 from gah_nb.telling.short import TIMINGS, effects_words, kronen, staff_words
 from gah_nb.telling.wording import items_in_words
 
 from .canvas import Canvas, shorten, text_width, wrap
-from .panels import GAP, TOP, Box, Scene, heading
-from .signs import Sign, draw_signs, reward_signs, signs_width, staff_signs
-from .symbols import item, shape, symbol, victory_points
-from .targets import display_key, drawn_key, hand_key
+from .panels import GAP, TOP, Box, Scene, display_key, drawn_key, hand_key, heading
+from .symbols import (
+    Sign,
+    draw_signs,
+    item,
+    reward_signs,
+    shape,
+    signs_width,
+    staff_signs,
+    symbol,
+    victory_points,
+)
 from .theme import GUEST, GUEST_SMALL, HEADING, INFO, STRONG, STRONG_SMALL, tone_on
 
 Form = Literal["full", "chip", "sign"]

@@ -12,10 +12,8 @@ from gah_nb.telling.short import effect_words, effects_words, kronen, number, pe
 from gah_nb.telling.wording import plural
 
 from .canvas import shorten, text_width, wrap
-from .panels import TOP, Box, Scene, heading
-from .signs import reward_signs
-from .symbols import narrow_marker, symbol
-from .targets import EMPEROR_KEY
+from .panels import EMPEROR_KEY, TOP, Box, Scene, heading
+from .symbols import narrow_marker, reward_signs, symbol
 from .theme import INFO, NOTE, NUMERAL, STRONG
 
 _SPACES = len(BOARDS.emperor_vp)

@@ -11,9 +11,8 @@ from gah_nb.engine.state import Player
 from gah_nb.telling.wording import money
 
 from .canvas import Canvas, text_width
-from .panels import Scene
+from .panels import Scene, room_key
 from .symbols import crown, shape, tick
-from .targets import room_key
 from .theme import INFO, NUMERAL, STRONG, tone_on
 
 _ROOM_WIDTH, _ROOM_HEIGHT = 42, 46

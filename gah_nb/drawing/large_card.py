@@ -16,8 +16,8 @@ from gah_nb.components import (
     Switches,
     rulebook_of,
 )
+from gah_nb.components.catalogue import NO_ITEMS
 from gah_nb.components.records import EmperorTile, Guest, Instruction, Names, Objective, Record, Staff, Symbol
-from gah_nb.engine.items import NO_ITEMS
 from gah_nb.engine.leopold import IGNORED
 from gah_nb.engine.state import Level
 from gah_nb.telling.leopold import HAND_WORDS, symbol_words
@@ -39,8 +39,7 @@ from .canvas import Canvas, shorten, text_width, wrap
 from .cards import guest_band, order
 from .opponent import BORDER_LINES, ONLY, draw_sign
 from .panels import Panel, Panels, assemble
-from .signs import Sign, draw_signs, reward_signs, staff_signs
-from .symbols import shape, symbol, victory_points
+from .symbols import Sign, draw_signs, reward_signs, shape, staff_signs, symbol, victory_points
 from .theme import FIGURE, INFO, NAME, NOTE, READING, STRONG, TextStyle, Theme, tone_on
 
 WIDTH = 324

@@ -12,9 +12,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from gah_nb.components.catalogue import LETTERS
 from gah_nb.components.effects import CountDown, CoverDie, Emperor, HouseGuest, SendDancer, TurnUpStaff
 from gah_nb.components.records import Border, FrozenMap, Hand, Instruction, Symbol
-from gah_nb.engine.items import LETTERS
 from gah_nb.engine.state import Solo, State
 from gah_nb.telling.leopold import HisTurn, Instructed, instruction_words, symbol_words
 from gah_nb.telling.short import number

@@ -25,15 +25,7 @@ from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
 from .opponent import INSTRUCTION_WIDTH, LARGE_CARD, draw_his_hand
-from .panels import (
-    GAP,
-    PAD,
-    TOP,
-    Box,
-    Scene,
-    heading,
-    panel,
-)
+from .panels import GAP, PAD, TOP, Box, Scene, heading, panel
 from .scores import SCORE_WIDTH, draw_score, score_height
 from .seat import (
     KITCHEN_WIDTH,

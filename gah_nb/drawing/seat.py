@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import ITEM_NAMES, LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.frames import AtHand, Frame, Picking
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, Counts
 from gah_nb.engine.state import CafeGuest, Player, State
 from gah_nb.telling.short import kronen, number
 from gah_nb.telling.wording import items_in_words
@@ -31,9 +31,8 @@ from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
 from .opponent import draw_his_hand, his_boxes, his_narrow_heights, is_his
-from .panels import GAP, PAD, TOP, Box, Scene, heading, panel
+from .panels import GAP, PAD, TOP, Box, Scene, cafe_key, heading, panel
 from .symbols import LARGE_DIE, MIDDLE_DIE, die, item, ornament, pill, seat_marker
-from .targets import cafe_key
 from .theme import FIGURE, INFO, NAME, NUMERAL, STRONG
 
 TITLE_HEIGHT = 24

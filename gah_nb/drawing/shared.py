@@ -6,17 +6,15 @@ What an entrance of a virtual opponent puts there or on what others draw, tokens
 from __future__ import annotations
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import COLUMNS, FLOORS, rooms_of
-from gah_nb.engine.items import ITEM_NAMES
+from gah_nb.components.catalogue import COLUMNS, FLOORS, ITEM_NAMES, rooms_of
 from gah_nb.telling.short import objective_words
 from gah_nb.telling.wording import plural
 
 from .canvas import text_width, wrap
 from .cards import GUEST_HEIGHT, guest_card, guest_label
 from .hotel import cost_words
-from .panels import TOP, Box, Scene, heading
+from .panels import TOP, Box, Scene, heading, objective_key, queue_key, space_key
 from .symbols import LARGE_DIE, MIDDLE_DIE, SMALL_DIE, die, item, pill, seat_marker, symbol
-from .targets import objective_key, queue_key, space_key
 from .theme import INFO, NOTE, NUMERAL, STRONG, STRONG_SMALL
 
 _STARS, _STARS_PER_ROW = 9, 3

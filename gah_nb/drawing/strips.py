@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from gah_nb.components.catalogue import LETTERS
 from gah_nb.components.records import Guest
-from gah_nb.engine.items import LETTERS
 from gah_nb.engine.state import CafeGuest
 from gah_nb.telling.short import number
 from gah_nb.telling.wording import items_in_words, listed
@@ -16,10 +16,9 @@ from .canvas import shorten, text_width
 from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
 from .opponent import LINE, draw_his_strip, draw_his_unfolded, his_label, is_his
-from .panels import Box, Scene
+from .panels import Box, Scene, cafe_key
 from .seat import SMALL_TURN_TILE, draw_passed, draw_small_turn_tile, draw_vp_and_kronen, seat_summary
 from .symbols import item, seat_marker, shape, symbol
-from .targets import cafe_key
 from .theme import GUEST_SMALL, INFO, NAME, STRONG, tone_on
 
 STRIP_HEIGHT = 83

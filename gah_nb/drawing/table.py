@@ -22,7 +22,7 @@ from .canvas import Canvas
 from .emperor import EMPEROR_HEIGHT, draw_emperor
 from .game import GAME_HEIGHT, draw_game, is_over, round_words
 from .opponent import his_strip_height, is_his, unfolded_height
-from .panels import GAP, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
+from .panels import GAP, Box, Choice, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import PARTS, find_parts, find_seat
 from .seat import LARGE_HEIGHT, LARGE_WIDTH, draw_frame, draw_part_of_seat, large_seat_size, seat_boxes
 from .shared import OBJECTIVES_HEIGHT, actions_height, draw_actions, draw_objectives, draw_queue, queue_height
@@ -36,7 +36,6 @@ from .strips import (
     draw_unfolded,
     strip_label,
 )
-from .targets import Choice
 from .theme import Theme
 
 _GAME = "Grand Austria Hotel"

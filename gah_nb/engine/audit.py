@@ -14,11 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, FrozenMap, rulebook_of
-from gah_nb.components.catalogue import ALL_ROOMS, room_name, rooms_of
+from gah_nb.components.catalogue import ALL_ROOMS, ITEM_NAMES, LETTERS, Counts, letters, room_name, rooms_of
 
 from .frames import AtHand, DiscardGuest, Drafting, Drawn, Frame, Selecting, UnderDeck
 from .guests import ORDERS
-from .items import ITEM_NAMES, LETTERS, Counts, letters
 from .state import UNKNOWN, Box, CafeGuest, Player, State
 
 _OBJECTIVE_LETTERS = "ABC"

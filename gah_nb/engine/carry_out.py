@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from gah_nb.components import FrozenMap
-from gah_nb.components.catalogue import rooms_of
+from gah_nb.components.catalogue import LETTERS, ONE_OF, counts, plus, rooms_of
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
@@ -49,7 +49,6 @@ from .emperor import discard_options, discard_staff
 from .flow import Flow, Handler
 from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, Turn, UnderDeck, label
 from .guests import free_guest_options, missing, order_complete, pay_for_order, return_cafe, take_guest
-from .items import LETTERS, ONE_OF, counts, plus
 from .state import UNKNOWN, Board
 from .turn import begin_extra_turn
 

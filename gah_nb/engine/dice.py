@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gah_nb.components.catalogue import DISHES, DRINKS, counts
 from gah_nb.components.effects import Emperor, Kronen, PlayStaff
 
 from . import events
@@ -21,7 +22,6 @@ from .area import (
 from .entrances import item_of_space, pay_toll, toll_waived, tolled
 from .flow import Flow
 from .frames import Do, Frame, LeavingDie, MainAction, Part, Parts, PrepareRooms, Split, TakeItems
-from .items import DISHES, DRINKS, counts
 from .state import Board
 
 SPACES = range(1, 7)

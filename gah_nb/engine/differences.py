@@ -12,10 +12,9 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, HOTELS, STAFF
-from gah_nb.components.catalogue import ROOMS, rooms_of
+from gah_nb.components.catalogue import NO_ITEMS, ROOMS, Counts, rooms_of
 
 from .frames import DiscardGuest, Drafting, Drawn, Selecting, UnderDeck
-from .items import NO_ITEMS, Counts
 from .position import Position
 from .state import UNKNOWN, Leopold, Player
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS
+from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS, NO_ITEMS
 from gah_nb.components.effects import (
     AnyEffect,
     DiscardStaff,
@@ -37,7 +37,6 @@ from .frames import (
     RoundEnd,
     SecondLook,
 )
-from .items import NO_ITEMS
 from .luck import chosen
 from .state import UNKNOWN, Board, Player
 

@@ -9,14 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS
-from gah_nb.components.catalogue import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLOORS, ROOM_NUMBER
+from gah_nb.components.catalogue import (
+    COLUMN_MASKS,
+    COLUMNS,
+    FLOOR_MASKS,
+    FLOORS,
+    LETTERS,
+    NO_ITEMS,
+    ONE_OF,
+    ROOM_NUMBER,
+    Counts,
+    counts,
+    letters,
+    minus,
+    plus,
+)
 
 from . import events
 from .actions import Action, Put
 from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import HisItem
-from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
 from .luck import chosen, shuffled
 from .state import Board, CafeGuest, Leopold, Player
 

@@ -10,7 +10,7 @@ from typing import Literal, Self
 
 from msgspec import Struct
 
-from .items import Counts
+from gah_nb.components.catalogue import Counts
 
 
 class Refusal(Struct, frozen=True, tag_field="kind"):

@@ -9,10 +9,9 @@ from typing import Literal, Self
 
 from msgspec import Struct
 
+from gah_nb.components.catalogue import NO_ITEMS, Counts
 from gah_nb.components.effects import AnyEffect, Color
 from gah_nb.components.records import Border, Hand
-
-from .items import NO_ITEMS, Counts
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="kind"):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import Counts, minus, plus
 from gah_nb.components.effects import AnyEffect
 
 from . import events
@@ -20,7 +21,6 @@ from .actions import Action
 from .errors import LuckUnknown, UnknownLuck
 from .events import Event
 from .frames import AtHand, Do, Frame
-from .items import Counts, minus, plus
 from .state import UNKNOWN, Board, Leopold, Player, State
 
 _LAST_SPACE = len(BOARDS.emperor_vp) - 1

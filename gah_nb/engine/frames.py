@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from gah_nb.components.catalogue import NO_ITEMS, Counts
 from gah_nb.components.effects import (
     AllBack,
     AnyEffect,
@@ -29,8 +30,6 @@ from gah_nb.components.effects import (
     SendDancer,
     TurnUpStaff,
 )
-
-from .items import NO_ITEMS, Counts
 
 
 class BaseFrame(Struct, frozen=True, tag_field="frame", omit_defaults=True):

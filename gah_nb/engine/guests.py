@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, GUESTS, FrozenMap
+from gah_nb.components.catalogue import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
 from gah_nb.components.records import Guest as GuestCard
 
 from . import events
@@ -16,7 +17,6 @@ from .entrances import last_place, payable, surcharge, take_mark
 from .errors import LuckUnknown, UnknownLuck, WrongScript
 from .flow import Flow
 from .frames import AtHand, DiscardGuest, Do, Part, Parts, Serving, TurningOver, WholeReward, label
-from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
 from .luck import shuffled
 from .state import UNKNOWN, Board, CafeGuest, Player
 

@@ -3,39 +3,10 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS, FrozenMap
-from gah_nb.components.catalogue import ROOMS
+from gah_nb.components.catalogue import LETTERS, ROOMS
 from gah_nb.components.effects import Prepare as PrepareEffect
 
-from .actions import (
-    Action,
-    Claim,
-    Complete,
-    Decline,
-    Die,
-    Discard,
-    Done,
-    Draft,
-    End,
-    Gain,
-    Guest,
-    Ignore,
-    Move,
-    Occupy,
-    Pass,
-    Pick,
-    PlayCard,
-    Prepare,
-    Put,
-    Remove,
-    Resolve,
-    Return,
-    Serve,
-    Space,
-    Suffer,
-    Take,
-    Under,
-    Use,
-)
+from . import actions
 from .area import (
     objective_met,
     open_rooms,
@@ -75,7 +46,6 @@ from .errors import (
 )
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
 from .guests import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
-from .items import LETTERS
 from .state import State
 from .turn import held_before, is_leaving, krone_in_reach
 
@@ -114,7 +84,7 @@ ASKED_BY = FrozenMap(
 )
 
 
-def refusal(state: State, seat: int, kind: str, action: Action) -> AnyRefusal:
+def refusal(state: State, seat: int, kind: str, action: actions.Action) -> AnyRefusal:
     """Why ``action``, which is no option of a decision of ``kind``, is none."""
     if seat == state.box.virtual:
         return NotAllowed("S3", "instructed")
@@ -133,30 +103,30 @@ def refusal(state: State, seat: int, kind: str, action: Action) -> AnyRefusal:
     return NotAsked(rule, "must wait", action.verb, kind)
 
 
-def _in_turn(state: State, seat: int, action: Action) -> AnyRefusal | None:
+def _in_turn(state: State, seat: int, action: actions.Action) -> AnyRefusal | None:
     frame = state.agenda[-1]
     if not isinstance(frame, Turn):
         return None
     match action:
-        case Pass() if frame.extra:
+        case actions.Pass() if frame.extra:
             return NotAllowed("R10", "extra turn")
-        case Pass():
+        case actions.Pass():
             return NotAllowed("R3.4", "turn begun")
-        case End():
+        case actions.End():
             return NotAllowed("R3.1", "no die taken")
-        case Guest(guest):
+        case actions.Guest(guest):
             return _guest(state, seat, guest, frame)
-        case Die():
+        case actions.Die():
             return _die(state, seat, action, frame)
-        case Space(space, _, boost) if frame.extra and not frame.die_taken:
+        case actions.Space(space, _, boost) if frame.extra and not frame.die_taken:
             return _space(state, seat, space, boost)
-        case Serve():
+        case actions.Serve():
             return _serve(state, seat) or _only_passing(state, seat, frame)
-        case Claim(letter):
+        case actions.Claim(letter):
             return _claim(state, seat, letter) or _only_passing(state, seat, frame)
-        case Use(staff):
+        case actions.Use(staff):
             return _use(state, seat, staff) or _only_passing(state, seat, frame)
-        case Move(guest, room):
+        case actions.Move(guest, room):
             return _move(state, seat, guest, room) or _only_passing(state, seat, frame)
         case _:
             return None
@@ -189,7 +159,7 @@ def _only_passing(state: State, seat: int, frame: Turn) -> AnyRefusal | None:
     return NotAllowed("R2.6", "only passing")
 
 
-def _die(state: State, seat: int, die: Die, frame: Turn) -> AnyRefusal | None:
+def _die(state: State, seat: int, die: actions.Die, frame: Turn) -> AnyRefusal | None:
     player = state.players[seat]
     if frame.extra:
         return AboutSpace("R10", "extra turn", die.space)
@@ -267,61 +237,61 @@ def _move(state: State, seat: int, guest: int, room: int) -> AnyRefusal | None:
     return None
 
 
-def _in_effect(state: State, seat: int, kind: str, action: Action) -> AnyRefusal | None:
+def _in_effect(state: State, seat: int, kind: str, action: actions.Action) -> AnyRefusal | None:
     match action:
-        case Prepare(room) if kind in ("rooms", "prepare"):
+        case actions.Prepare(room) if kind in ("rooms", "prepare"):
             return _prepare(state, seat, room)
-        case Occupy(room) if kind == "occupy":
+        case actions.Occupy(room) if kind == "occupy":
             return AboutRoom("R6.6", "not vacant", room)
-        case Remove(room) if kind == "remove":
+        case actions.Remove(room) if kind == "remove":
             return AboutRoom("R7.6", "not removable", room)
-        case PlayCard(staff) if kind in ("staff", "drawn"):
+        case actions.PlayCard(staff) if kind in ("staff", "drawn"):
             return _play_card(state, seat, staff)
-        case Draft(staff) if kind == "draft":
+        case actions.Draft(staff) if kind == "draft":
             return AboutStaff(ASKED_BY[kind], "not in the pack", staff)
-        case Under(staff) if kind == "under":
+        case actions.Under(staff) if kind == "under":
             return AboutStaff(ASKED_BY[kind], "not drawn", staff)
-        case Return(staff) if kind == "return":
+        case actions.Return(staff) if kind == "return":
             return AboutStaff(ASKED_BY[kind], "not in the hand", staff)
-        case Discard(staff) if kind == "discard":
+        case actions.Discard(staff) if kind == "discard":
             return AboutStaff(ASKED_BY[kind], "not for the end", staff)
-        case Put(item, guest) if kind in ("at hand", "serving"):
+        case actions.Put(item, guest) if kind in ("at hand", "serving"):
             return _put(state, seat, item, guest, kind)
-        case Guest(guest) if kind in ("guest", "start guest"):
+        case actions.Guest(guest) if kind in ("guest", "start guest"):
             return AboutGuest(ASKED_BY[kind], "not in the queue", guest)
-        case Complete(guest) if kind == "complete":
+        case actions.Complete(guest) if kind == "complete":
             waits = any(table.guest == guest for table in state.players[seat].cafe)
             return AboutGuest("R9", "complete" if waits else "not in the café", guest)
         case _:
             return _in_choice(state, seat, kind, action)
 
 
-def _in_choice(state: State, seat: int, kind: str, action: Action) -> AnyRefusal | None:
+def _in_choice(state: State, seat: int, kind: str, action: actions.Action) -> AnyRefusal | None:
     """Amounts, items, spaces, parts, and stopping where there is still something to be done."""
     frame = state.agenda[-1]
     match action, frame:
-        case Take(), TakeItems():
+        case actions.Take(), TakeItems():
             return WrongItems("R5.1", frame.strength, frame.kind, state.box.rulebook.switches.fewer_items)
-        case Gain(), Split():
+        case actions.Gain(), Split():
             return WrongSplit("R5.5", frame.strength)
-        case Pick(item), Picking():
+        case actions.Pick(item), Picking():
             return NoSuch("R5.9", "item", item)
-        case Space(space, _, boost), _ if kind == "space":
+        case actions.Space(space, _, boost), _ if kind == "space":
             return _space(state, seat, space, boost)
-        case Resolve(part), Parts():
+        case actions.Resolve(part), Parts():
             rule = "R9" if any(isinstance(one.frame, MainAction) for one in frame.parts) else "R6.4"
             return NoPart(rule, part)
-        case Done(), PrepareRooms():
+        case actions.Done(), PrepareRooms():
             return RoomsMissing(frame.rule, frame.must)
-        case Done(), Serving():
+        case actions.Done(), Serving():
             return NotAllowed("R6.1", "serve something")
-        case Decline(), Drawn():
+        case actions.Decline(), Drawn():
             return NotAllowed("R6.8", "must play free" if frame.free else "must play")
-        case Decline(), Do(must=True):
+        case actions.Decline(), Do(must=True):
             return NotAllowed("R6.4", "must be done")
-        case Suffer(""), _ if kind == "penalty" and len(tile_of_round(state).penalty) > 1:
+        case actions.Suffer(""), _ if kind == "penalty" and len(tile_of_round(state).penalty) > 1:
             return NotAllowed("R7.3", "which penalty")
-        case Ignore() | Suffer(), _ if kind == "penalty":
+        case actions.Ignore() | actions.Suffer(), _ if kind == "penalty":
             return NotAllowed("R7.3", "whole penalty")
         case _:
             return None

@@ -19,6 +19,7 @@ from gah_nb.components import (
     based_on,
     rulebook_of,
 )
+from gah_nb.components.catalogue import counts
 from gah_nb.components.records import EmperorTile, Objective
 
 from . import entrances, events, luck
@@ -28,7 +29,6 @@ from .errors import InvalidSetup
 from .flow import Flow
 from .frames import Drafting, Frame, PrepareRooms, RoundStart, Selecting, StartGuest, UnderDeck
 from .guests import refill_queue, take_guest
-from .items import counts
 from .state import UNKNOWN, Board, Box, Entrance, Leopold, Level, Player, Solo, State
 
 #: What is drawn, as the argument for choosing it and in words.

@@ -9,9 +9,9 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from gah_nb.components import FrozenMap, Instruction, Rulebook, RuleSet, rulebook_of
+from gah_nb.components.catalogue import NO_ITEMS, Counts
 
 from .frames import Frame
-from .items import NO_ITEMS, Counts
 
 #: A card whose face is not known to the one who looks (`seen_by`).
 UNKNOWN = 0

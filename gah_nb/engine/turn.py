@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import rooms_of
+from gah_nb.components.catalogue import NO_ITEMS, counts, rooms_of
 from gah_nb.components.effects import Effect, Items, Kronen, Moment
 
 from . import events
@@ -25,7 +25,6 @@ from .guests import (
     order_complete,
     take_guest,
 )
-from .items import NO_ITEMS, counts
 from .state import UNKNOWN, Board, CafeGuest
 
 LETTERS = "ABC"

@@ -16,8 +16,8 @@ from gah_nb.drawing.compact import Pool
 from gah_nb.files import InvalidFile
 from gah_nb.play import from_record
 
+from .browser import script
 from .page import METADATA, WIDGET_VIEW, draw_seen, palette, pool_markup, replay_markup, replay_of, static
-from .scripts import script
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

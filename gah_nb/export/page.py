@@ -30,7 +30,7 @@ from gah_nb.play import Node, Tree, to_record
 from gah_nb.play.told import as_seen, since_his_card, told, ways_of
 from gah_nb.telling import prompt
 
-from .scripts import script
+from .browser import script
 
 # Pages: text, data and our own files put into HTML so that nothing can break out of it; their colours
 

@@ -19,7 +19,7 @@ from gah_nb.files.reading import what_does_not_fit
 from gah_nb.play.game import Game
 from gah_nb.play.told import Events
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.building.placing import place
+from gah_nb.scenario.building import place
 from gah_nb.scenario.checking import play
 from gah_nb.scenario.form import Area, Form, find
 from gah_nb.scenario.paths import value_of

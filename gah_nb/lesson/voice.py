@@ -13,7 +13,7 @@ from gah_nb.engine import Action, Event, Position
 from gah_nb.engine.actions import Die, Guest, Pass
 from gah_nb.engine.play import Decision
 from gah_nb.notation import NotationError, Statement, parse_action, split_script
-from gah_nb.notation.cards import card_name
+from gah_nb.notation.names import card_name
 from gah_nb.play.game import Game
 from gah_nb.play.run import Playing, read_jump
 from gah_nb.scenario.form import Value

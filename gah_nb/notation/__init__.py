@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from .action_reader import parse_action
 from .action_text import Statement, split_script, to_text
-from .cards import card_name, find_card
 from .errors import AmbiguousName, NotationError, UnknownName
-from .letters import (
+from .names import (
+    card_name,
     dice_in_order,
     dice_text,
+    find_card,
     groups_text,
     hotel_text,
     lying_text,

@@ -8,42 +8,11 @@ from difflib import get_close_matches
 from typing import Protocol, TypeVar
 from unicodedata import normalize
 
-from gah_nb.engine.actions import (
-    Action,
-    Claim,
-    Complete,
-    Decline,
-    Die,
-    Discard,
-    Done,
-    Draft,
-    End,
-    Gain,
-    Guest,
-    Ignore,
-    Keep,
-    Move,
-    Occupy,
-    Pass,
-    Pick,
-    PlayCard,
-    Prepare,
-    Put,
-    Remove,
-    Resolve,
-    Return,
-    Serve,
-    Space,
-    Suffer,
-    Take,
-    Under,
-    Use,
-)
+from gah_nb.engine import actions
 from gah_nb.engine.state import Box
 
-from .cards import Kind, read_card
 from .errors import AmbiguousName, NotationError, Span, UnknownName
-from .letters import read_item, read_items, read_room
+from .names import Kind, read_card, read_item, read_items, read_room
 
 _SPACE = re.compile(r"([1-6])(?:>([1-6]))?(\+?)")
 _QUEUE_PLACE = re.compile(r"[qQ]([0-9]+)")
@@ -61,13 +30,13 @@ class Asking(Protocol):
         """Guests from the left."""
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[actions.Action, ...]:
         """The options of the decision."""
 
 
 def parse_action(
     text: str, position: Asking | None = None, *, line: int = 1, column: int = 1
-) -> tuple[int | None, Action]:
+) -> tuple[int | None, actions.Action]:
     """Read one action, with an optional ``Anna:`` in front.
 
     ``position`` gives meaning to names of players, to places of the queue (``q4``), to beginnings that only
@@ -91,7 +60,7 @@ def parse_action(
         raise
 
 
-_Option = TypeVar("_Option", bound=Action)
+_Option = TypeVar("_Option", bound=actions.Action)
 
 
 class _Reader:
@@ -100,7 +69,7 @@ class _Reader:
     def __init__(self, position: Asking | None) -> None:
         self.position = position
 
-    def action(self, words: Span) -> Action:
+    def action(self, words: Span) -> actions.Action:
         verb, rest = words.first_word()
         if not verb.text:
             raise verb.error(f"here an action is missing. {_FORMS}")
@@ -116,36 +85,44 @@ class _Reader:
         actions = self.position.legal_actions if self.position else ()
         return [action for action in actions if isinstance(action, of)]
 
-    def staff(self, rest: Span, of: type[Draft | Use | PlayCard | Under | Return | Discard]) -> int:
+    def staff(
+        self,
+        rest: Span,
+        of: type[
+            actions.Draft | actions.Use | actions.PlayCard | actions.Under | actions.Return | actions.Discard
+        ],
+    ) -> int:
         return read_card(rest, "staff card", [option.staff for option in self.options(of)])
 
-    def guest(self, rest: Span, of: type[Guest | Complete | Put | Move]) -> int:
+    def guest(
+        self, rest: Span, of: type[actions.Guest | actions.Complete | actions.Put | actions.Move]
+    ) -> int:
         return read_card(rest, "guest", [option.guest for option in self.options(of)])
 
-    def queued_guest(self, rest: Span) -> Guest:
+    def queued_guest(self, rest: Span) -> actions.Guest:
         place = _QUEUE_PLACE.fullmatch(rest.text)
         if not place:
-            return Guest(self.guest(rest, Guest))
+            return actions.Guest(self.guest(rest, actions.Guest))
         if self.position is None:
             raise rest.error(f"{rest.text} needs a game whose queue it can mean; name the guest instead")
         queue = self.position.queue
         if not 1 <= int(place[1]) <= len(queue):
             raise rest.error(f"the queue has the places q1, on the left, to q{len(queue)}")
-        return Guest(queue[int(place[1]) - 1])
+        return actions.Guest(queue[int(place[1]) - 1])
 
-    def resolve(self, rest: Span) -> Resolve:
+    def resolve(self, rest: Span) -> actions.Resolve:
         """A label as it is, else in other capitals, else its beginning, else the name of a staff card."""
         if not rest.text:
             raise rest.error("resolve what? The label of a part is missing, such as: resolve bonus")
-        labels = [option.part for option in self.options(Resolve)]
+        labels = [option.part for option in self.options(actions.Resolve)]
         if rest.text in labels or not labels:
-            return Resolve(rest.text)
+            return actions.Resolve(rest.text)
         wanted = rest.text.casefold()
         fitting = [label for label in labels if label.casefold() == wanted]
         fitting = fitting or [label for label in labels if label.casefold().startswith(wanted)]
         fitting = fitting or _labels_of_card(rest, labels)
         if len(fitting) == 1:
-            return Resolve(fitting[0])
+            return actions.Resolve(fitting[0])
         if fitting:
             reason = f"{rest.text!r} can mean several of the open parts: {', '.join(fitting)}"
             raise rest.named_error(AmbiguousName, reason, fitting)
@@ -168,20 +145,20 @@ def _labels_of_card(rest: Span, labels: Sequence[str]) -> list[str]:
     return [named[card]] if card in named else []
 
 
-def _nothing_more(rest: Span, action: Action) -> Action:
+def _nothing_more(rest: Span, action: actions.Action) -> actions.Action:
     if rest.text:
         raise rest.error(f"nothing can stand behind {action.verb!r}")
     return action
 
 
-def _die(rest: Span) -> Die:
+def _die(rest: Span) -> actions.Die:
     space, imitated, boost = _read_space(rest, "die")
-    return Die(space, imitated, boost)
+    return actions.Die(space, imitated, boost)
 
 
-def _space(rest: Span) -> Space:
+def _space(rest: Span) -> actions.Space:
     space, imitated, boost = _read_space(rest, "space")
-    return Space(space, imitated, boost)
+    return actions.Space(space, imitated, boost)
 
 
 def _read_space(rest: Span, verb: str) -> tuple[int, int, bool]:
@@ -198,14 +175,14 @@ def _read_space(rest: Span, verb: str) -> tuple[int, int, bool]:
     return space, imitated, bool(found[3])
 
 
-def _claim(rest: Span) -> Claim:
+def _claim(rest: Span) -> actions.Claim:
     letter = rest.text.upper()
     if letter not in ("A", "B", "C"):
         raise rest.error("an objective is named by its letter: claim A, claim B or claim C")
-    return Claim(letter)
+    return actions.Claim(letter)
 
 
-def _gain(rest: Span) -> Gain:
+def _gain(rest: Span) -> actions.Gain:
     """Read ``2 emperor 1 krone``: each at most once, in any order."""
     words = rest.words()
     if not words or len(words) % 2:
@@ -220,57 +197,57 @@ def _gain(rest: Span) -> Gain:
         if name in parts:
             raise unit.error(f"{name} stands here twice; write it once, with the sum")
         parts[name] = int(number.text)
-    return Gain(parts.get("emperor", 0), parts.get("kronen", 0))
+    return actions.Gain(parts.get("emperor", 0), parts.get("kronen", 0))
 
 
-def _suffer(rest: Span) -> Suffer:
+def _suffer(rest: Span) -> actions.Suffer:
     option = rest.text.lower()
     if option not in ("", "left", "right"):
         raise rest.error("a penalty is suffered whole, or one of its two options: suffer left, suffer right")
-    return Suffer(option)
+    return actions.Suffer(option)
 
 
-def _move(reader: _Reader, rest: Span) -> Move:
+def _move(reader: _Reader, rest: Span) -> actions.Move:
     guest, room = rest.last_word()
     if not guest.text:
         raise rest.error("name the guest and the room: move Baroness b1")
-    return Move(reader.guest(guest, Move), read_room(room))
+    return actions.Move(reader.guest(guest, actions.Move), read_room(room))
 
 
-def _put(reader: _Reader, rest: Span) -> Put:
+def _put(reader: _Reader, rest: Span) -> actions.Put:
     item, guest = rest.first_word()
-    return Put(read_item(item), reader.guest(guest, Put))
+    return actions.Put(read_item(item), reader.guest(guest, actions.Put))
 
 
-_VERBS: dict[str, Callable[[_Reader, Span], Action]] = {
-    "draft": lambda reader, rest: Draft(reader.staff(rest, Draft)),
+_VERBS: dict[str, Callable[[_Reader, Span], actions.Action]] = {
+    "draft": lambda reader, rest: actions.Draft(reader.staff(rest, actions.Draft)),
     "guest": lambda reader, rest: reader.queued_guest(rest),
-    "prepare": lambda reader, rest: Prepare(read_room(rest)),
-    "occupy": lambda reader, rest: Occupy(read_room(rest)),
-    "remove": lambda reader, rest: Remove(read_room(rest)),
-    "done": lambda reader, rest: _nothing_more(rest, Done()),
-    "decline": lambda reader, rest: _nothing_more(rest, Decline()),
-    "pass": lambda reader, rest: _nothing_more(rest, Pass()),
+    "prepare": lambda reader, rest: actions.Prepare(read_room(rest)),
+    "occupy": lambda reader, rest: actions.Occupy(read_room(rest)),
+    "remove": lambda reader, rest: actions.Remove(read_room(rest)),
+    "done": lambda reader, rest: _nothing_more(rest, actions.Done()),
+    "decline": lambda reader, rest: _nothing_more(rest, actions.Decline()),
+    "pass": lambda reader, rest: _nothing_more(rest, actions.Pass()),
     "die": lambda reader, rest: _die(rest),
     "space": lambda reader, rest: _space(rest),
-    "serve": lambda reader, rest: _nothing_more(rest, Serve()),
+    "serve": lambda reader, rest: _nothing_more(rest, actions.Serve()),
     "claim": lambda reader, rest: _claim(rest),
-    "use": lambda reader, rest: Use(reader.staff(rest, Use)),
+    "use": lambda reader, rest: actions.Use(reader.staff(rest, actions.Use)),
     "move": _move,
-    "end": lambda reader, rest: _nothing_more(rest, End()),
-    "take": lambda reader, rest: Take(read_items(rest)),
-    "pick": lambda reader, rest: Pick(read_item(rest)),
+    "end": lambda reader, rest: _nothing_more(rest, actions.End()),
+    "take": lambda reader, rest: actions.Take(read_items(rest)),
+    "pick": lambda reader, rest: actions.Pick(read_item(rest)),
     "put": _put,
-    "keep": lambda reader, rest: _nothing_more(rest, Keep()),
+    "keep": lambda reader, rest: _nothing_more(rest, actions.Keep()),
     "gain": lambda reader, rest: _gain(rest),
-    "staff": lambda reader, rest: PlayCard(reader.staff(rest, PlayCard)),
-    "under": lambda reader, rest: Under(reader.staff(rest, Under)),
+    "staff": lambda reader, rest: actions.PlayCard(reader.staff(rest, actions.PlayCard)),
+    "under": lambda reader, rest: actions.Under(reader.staff(rest, actions.Under)),
     "resolve": lambda reader, rest: reader.resolve(rest),
-    "complete": lambda reader, rest: Complete(reader.guest(rest, Complete)),
-    "ignore": lambda reader, rest: _nothing_more(rest, Ignore()),
+    "complete": lambda reader, rest: actions.Complete(reader.guest(rest, actions.Complete)),
+    "ignore": lambda reader, rest: _nothing_more(rest, actions.Ignore()),
     "suffer": lambda reader, rest: _suffer(rest),
-    "return": lambda reader, rest: Return(reader.staff(rest, Return)),
-    "discard": lambda reader, rest: Discard(reader.staff(rest, Discard)),
+    "return": lambda reader, rest: actions.Return(reader.staff(rest, actions.Return)),
+    "discard": lambda reader, rest: actions.Discard(reader.staff(rest, actions.Discard)),
 }
 #: The words with which actions begin.
 VERBS = tuple(_VERBS)

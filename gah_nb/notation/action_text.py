@@ -34,7 +34,7 @@ from gah_nb.engine.actions import (
 )
 
 from .action_reader import CARD_AFTER, MARK
-from .cards import card_name
+from .names import card_name
 
 # Actions as text, in the words of the notation; `parse_action` reads what `to_text` writes.
 #

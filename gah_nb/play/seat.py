@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gah_nb.components import GUESTS, HOTELS, STAFF, FrozenMap
+from gah_nb.components.catalogue import letters
 from gah_nb.engine import UNKNOWN, Player, Position
-from gah_nb.engine.items import letters
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.state import Leopold
 from gah_nb.notation import dice_in_order, groups_text, hotel_text, lying_text, rooms_text

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from gah_nb.components.catalogue import NO_ITEMS, counts, plus
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
@@ -31,7 +32,6 @@ from gah_nb.engine.actions import Claim, Move
 from gah_nb.engine.area import rooms_to_prepare
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.guests import ORDERS, missing
-from gah_nb.engine.items import NO_ITEMS, counts, plus
 
 #: As many staff cards as are drawn in a turn, at most, before its die is taken.
 _DRAWN = 12

@@ -46,7 +46,7 @@ from gah_nb.components.effects import Moment as TriggerMoment
 from gah_nb.components.records import Change
 from gah_nb.engine.leopold import IGNORED
 from gah_nb.notation import find_card
-from gah_nb.notation.cards import LANGUAGES
+from gah_nb.notation.names import LANGUAGES
 from gah_nb.ruling import Ruling
 from gah_nb.telling import objective_words, reward_words, staff_words, tile_penalty_words, tile_reward_words
 from gah_nb.telling.leopold import HAND_WORDS, symbol_words

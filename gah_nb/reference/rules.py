@@ -20,7 +20,7 @@ from gah_nb.components import (
     switches,
 )
 from gah_nb.notation import card_name
-from gah_nb.notation.cards import LANGUAGES, fold
+from gah_nb.notation.names import LANGUAGES, fold
 from gah_nb.ruling import Ruling
 from gah_nb.telling.wording import Row, as_html, as_text, row
 

@@ -25,7 +25,7 @@ from gah_nb.engine import GahError
 from gah_nb.files import Document, FileProblem, suggestion
 from gah_nb.play.game import Game
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.building.placing import place
+from gah_nb.scenario.building import place
 from gah_nb.scenario.checking import Played, play, run_checks
 from gah_nb.scenario.form import Check, Form
 from gah_nb.scenario.report import Expectation, Result, shown

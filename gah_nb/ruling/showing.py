@@ -10,8 +10,8 @@ from typing import Protocol
 from gah_nb.comparison.comparing import Dependences
 from gah_nb.components import RULES, switches
 from gah_nb.drawing.compact import Pool
+from gah_nb.export.browser import script
 from gah_nb.export.page import draw_seen, page, palette, pool_markup, replay_markup, replay_of, static
-from gah_nb.export.scripts import script
 from gah_nb.play.game import Game
 from gah_nb.scenario.account import Account, boards_image, boards_of, stakes, steps, unfoldings
 from gah_nb.telling.positions import looking, position_text

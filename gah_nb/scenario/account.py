@@ -10,7 +10,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from gah_nb.comparison.picture import Column, draw_columns
+from gah_nb.comparison.side_by_side import Column, draw_columns
 from gah_nb.components import RULES
 from gah_nb.drawing import BoardName, Theme
 from gah_nb.drawing.compact import compact, image_source

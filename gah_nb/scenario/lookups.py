@@ -24,8 +24,8 @@ from gah_nb.notation import (
     parse_items,
     to_text,
 )
-from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
+from gah_nb.notation.names import Kind
 from gah_nb.play.game import Game
 from gah_nb.play.seat import Seat
 

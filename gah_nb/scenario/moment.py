@@ -20,7 +20,7 @@ from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
 from gah_nb.play.replaying import shuffled_decks
 
-from .building.placing import Placed, place
+from .building import Placed, place
 from .form import SCHEMA, Form, Value
 from .paths import value_of
 from .writing import position_text

@@ -13,7 +13,7 @@ from gah_nb.files import Check as FileCheck
 from gah_nb.files import Document, InvalidFile, Migration, read, read_text, write_text
 from gah_nb.play.game import Game, kept_readings
 
-from .building.placing import Placed, all_wrong, place
+from .building import Placed, all_wrong, place
 from .checking import run_checks
 from .form import SCHEMA, Check, Form, find
 from .moment import NO_JUMPS, Jumps, Moment, text_of

@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import FrozenMap, Rulebook, RuleSet, rulebook_of
+from gah_nb.components.catalogue import ITEM_NAMES
 from gah_nb.components.effects import Effect, Trigger
 from gah_nb.components.records import Modifier
-from gah_nb.engine.items import ITEM_NAMES
 
 from .messages import (
     CHANGES,

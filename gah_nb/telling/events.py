@@ -8,14 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, OBJECTIVES, FrozenMap, Rulebook, RuleSet, rulebook_of
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import ITEM_NAMES, room_name
 from gah_nb.engine import events
 from gah_nb.engine.events import Event
 from gah_nb.engine.frames import label
-from gah_nb.engine.items import ITEM_NAMES
 from gah_nb.engine.state import Board
 from gah_nb.engine.turn import LETTERS
-from gah_nb.notation.letters import dice_text
+from gah_nb.notation.names import dice_text
 
 from .effects import tile_penalty_words, tile_reward_words
 from .wording import ACTION_NAMES, capital, items_in_words, listed, money, plural, points, price, source, the

@@ -6,39 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus, room_name
 from gah_nb.components.effects import Trigger
-from gah_nb.engine.actions import (
-    Action,
-    Claim,
-    Complete,
-    Decline,
-    Die,
-    Discard,
-    Done,
-    Draft,
-    End,
-    Gain,
-    Guest,
-    Ignore,
-    Keep,
-    Move,
-    Occupy,
-    Pass,
-    Pick,
-    PlayCard,
-    Prepare,
-    Put,
-    Remove,
-    Resolve,
-    Return,
-    Serve,
-    Space,
-    Suffer,
-    Take,
-    Under,
-    Use,
-)
+from gah_nb.engine import actions
 from gah_nb.engine.area import PLACEMENT_VP, modifying, plan_of, triggered
 from gah_nb.engine.frames import (
     AtHand,
@@ -54,7 +24,6 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.guests import missing
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus
 from gah_nb.engine.position import Position
 
 from .effects import effect_words, guest_words, reward_words, staff_words
@@ -66,7 +35,7 @@ from .wording import capital, items_in_words, listed, money, plural, points, pri
 Income = tuple[tuple[int, Trigger], ...]
 
 
-def hint(position: Position, action: Action) -> str:
+def hint(position: Position, action: actions.Action) -> str:
     """Say what an action does now, what it costs and by which rule; for what is not possible, why not.
 
     One or two short sentences for the player who decides.
@@ -80,7 +49,7 @@ def hint(position: Position, action: Action) -> str:
 # Guests and the café
 
 
-def _guest(position: Position, action: Guest) -> str:
+def _guest(position: Position, action: actions.Guest) -> str:
     frame = position.agenda[-1]
     rule = "R3.2" if isinstance(frame, Turn) else rule_of(frame, "R1.6")
     paid = price(cost_of(position, action))
@@ -89,7 +58,7 @@ def _guest(position: Position, action: Guest) -> str:
     return f"Take {the(action.guest)} {paid} ({rule}).{note} {capital(words)}."
 
 
-def _move(position: Position, action: Move) -> str:
+def _move(position: Position, action: actions.Move) -> str:
     rulebook, seat = position.box.rulebook, seat_of(position)
     card = rulebook.guests[action.guest]
     gains = [f"score {points(card.vp)}"] if card.vp else []
@@ -116,7 +85,7 @@ def _also(income: Income) -> str:
     return f" Also {listed(added)}." if added else ""
 
 
-def _put(position: Position, action: Put) -> str:
+def _put(position: Position, action: actions.Put) -> str:
     his = isinstance(position.agenda[-1], HisItem)
     player = position.players[position.box.virtual] if his else player_of(position)
     table = next(table for table in player.cafe if table.guest == action.guest)
@@ -126,18 +95,18 @@ def _put(position: Position, action: Put) -> str:
     return f"Put a {ITEM_NAMES[action.item]} on {the(action.guest)} ({rule}); {then}."
 
 
-def _keep(position: Position, _action: Keep) -> str:
+def _keep(position: Position, _action: actions.Keep) -> str:
     frame = position.agenda[-1]
     held = items_in_words(frame.items) if isinstance(frame, AtHand) else "the rest"
     return f"Put {held} into the kitchen (R5.9)."
 
 
-def _serve(position: Position, action: Serve) -> str:
+def _serve(position: Position, action: actions.Serve) -> str:
     most = plural(BOARDS.serve_at_most, "item")
     return f"Move up to {most} from the kitchen to guests {price(cost_of(position, action))} (R6.1)."
 
 
-def _complete(position: Position, action: Complete) -> str:
+def _complete(position: Position, action: actions.Complete) -> str:
     table = next(table for table in player_of(position).cafe if table.guest == action.guest)
     items = items_in_words(missing(table))
     return f"Complete the order of {the(action.guest)} from the supply: {items} ({_rule(position)})."
@@ -146,7 +115,7 @@ def _complete(position: Position, action: Complete) -> str:
 # The die
 
 
-def _die(position: Position, action: Die) -> str:
+def _die(position: Position, action: actions.Die) -> str:
     cost = cost_of(position, action)
     boosted = ", boosted" if action.boost else ""
     seat = seat_of(position)
@@ -158,7 +127,7 @@ def _die(position: Position, action: Die) -> str:
     return f"{sentence} {_main(position, action.imitated or die, strength, die)}{_beside(position, die)}"
 
 
-def _space(position: Position, action: Space) -> str:
+def _space(position: Position, action: actions.Space) -> str:
     paid = price(cost_of(position, action))
     boosted = ", boosted" if action.boost else ""
     sentence = f"Use space {action.space}{boosted} {paid}, without taking a die (#97)."
@@ -199,14 +168,14 @@ def _beside(position: Position, die: int) -> str:
     return _also((*triggered(position, seat, "die taken", die=die), *beside))
 
 
-def _gain(position: Position, action: Gain) -> str:
+def _gain(position: Position, action: actions.Gain) -> str:
     steps = f"advance {plural(action.emperor, 'space')} on the Emperor track" if action.emperor else ""
     gained = f"gain {money(action.kronen)}" if action.kronen else ""
     sentence = capital(listed([part for part in (steps, gained) if part]))
     return f"{sentence} (R5.5).{_beyond(position, action)}"
 
 
-def _beyond(position: Position, action: Gain) -> str:
+def _beyond(position: Position, action: actions.Gain) -> str:
     """What runs over the ends of the two tracks (R5.6)."""
     player = player_of(position)
     steps = max(0, player.emperor + action.emperor - len(BOARDS.emperor_vp) + 1)
@@ -219,7 +188,7 @@ def _beyond(position: Position, action: Gain) -> str:
 # Rooms
 
 
-def _prepare(position: Position, action: Prepare) -> str:
+def _prepare(position: Position, action: actions.Prepare) -> str:
     frame = position.agenda[-1]
     rule = frame.rule if isinstance(frame, (Do, PrepareRooms)) else "R5.3"
     color = plan_of(position, seat_of(position)).colors[action.room]
@@ -230,7 +199,7 @@ def _prepare(position: Position, action: Prepare) -> str:
     return sentence + (_occupied(position, action.room) if at_once else "")
 
 
-def _occupy(position: Position, action: Occupy) -> str:
+def _occupy(position: Position, action: actions.Occupy) -> str:
     sentence = f"Occupy room {room_name(action.room)} ({_rule(position, 'R6.6')})."
     return sentence + _occupied(position, action.room)
 
@@ -238,7 +207,7 @@ def _occupy(position: Position, action: Occupy) -> str:
 # Staff
 
 
-def _play_card(position: Position, action: PlayCard) -> str:
+def _play_card(position: Position, action: actions.PlayCard) -> str:
     paid = price(cost_of(position, action))
     frame = position.agenda[-1]
     rest = " The other drawn cards go under the deck." if isinstance(frame, Drawn) else ""
@@ -246,7 +215,7 @@ def _play_card(position: Position, action: PlayCard) -> str:
     return f"{played}: {staff_words(action.staff, position.box.rulebook)}.{rest}"
 
 
-def _claim(position: Position, action: Claim) -> str:
+def _claim(position: Position, action: actions.Claim) -> str:
     index = "ABC".index(action.letter)
     title = position.box.rulebook.objectives[position.box.objectives[index]].title
     vp = BOARDS.objective_vp[len(position.claims[index])]
@@ -256,7 +225,7 @@ def _claim(position: Position, action: Claim) -> str:
 # What comes next, and leaving things out
 
 
-def _resolve(position: Position, action: Resolve) -> str:
+def _resolve(position: Position, action: actions.Resolve) -> str:
     frame = position.agenda[-1]
     if isinstance(frame, Do):
         return f"{capital(effect_words(frame.effect))} ({frame.rule})."
@@ -270,7 +239,7 @@ def _resolve(position: Position, action: Resolve) -> str:
     return f"Next: {effect_words(part.frame.effect)} ({part.frame.rule})."
 
 
-def _done(position: Position, _action: Done) -> str:
+def _done(position: Position, _action: actions.Done) -> str:
     if isinstance(position.agenda[-1], Serving):
         return "Stop serving (R6.1)."
     if isinstance(position.agenda[-1], TakeItems):
@@ -278,7 +247,7 @@ def _done(position: Position, _action: Done) -> str:
     return f"Prepare no further room ({_rule(position, 'R5.2')})."
 
 
-def _decline(position: Position, _action: Decline) -> str:
+def _decline(position: Position, _action: actions.Decline) -> str:
     frame = position.agenda[-1]
     if isinstance(frame, Drawn):
         return f"Play none of the drawn cards; all go under the deck ({_rule(position)})."
@@ -288,12 +257,12 @@ def _decline(position: Position, _action: Decline) -> str:
     return f"Leave this unused{unused} ({_rule(position)})."
 
 
-def _suffer(position: Position, action: Suffer) -> str:
+def _suffer(position: Position, action: actions.Suffer) -> str:
     key, effect = penalty_due(position, action.option)
     return f"Suffer the penalty of tile {key}: {effect_words(effect)} (R7.3)."
 
 
-def _ignore(position: Position, action: Ignore) -> str:
+def _ignore(position: Position, action: actions.Ignore) -> str:
     key, effect = penalty_due(position)
     paid = money(cost_of(position, action))
     return f"Pay {paid} to ignore the penalty of tile {key}, which is to {effect_words(effect)} (#26)."
@@ -303,37 +272,39 @@ def _rule(position: Position, otherwise: str = "R6.8") -> str:
     return rule_of(position.agenda[-1], otherwise)
 
 
-_HINTS: dict[type[Action], Callable[[Position, Any], str]] = {
-    Draft: lambda p, a: (
+_HINTS: dict[type[actions.Action], Callable[[Position, Any], str]] = {
+    actions.Draft: lambda p, a: (
         f"Keep {the(a.staff)} and pass the rest on (R1.5). {capital(staff_words(a.staff, p.box.rulebook))}."
     ),
-    Guest: _guest,
-    Prepare: _prepare,
-    Occupy: _occupy,
-    Remove: lambda p, a: f"Give up room {room_name(a.room)} (R7.6).",
-    Done: _done,
-    Decline: _decline,
-    Pass: lambda p, a: (
+    actions.Guest: _guest,
+    actions.Prepare: _prepare,
+    actions.Occupy: _occupy,
+    actions.Remove: lambda p, a: f"Give up room {room_name(a.room)} (R7.6).",
+    actions.Done: _done,
+    actions.Decline: _decline,
+    actions.Pass: lambda p, a: (
         "Wait instead of taking a turn; you can act again after the re-roll, if dice remain (R2.3)."
     ),
-    Die: _die,
-    Space: _space,
-    Serve: _serve,
-    Claim: _claim,
-    Use: lambda p, a: f"Use {the(a.staff)} (R6.3), {staff_words(a.staff, p.box.rulebook)}.",
-    Move: _move,
-    End: lambda p, a: "End your turn (R2.2).",
-    Take: lambda p, a: f"Take {items_in_words(a.items)} from the supply (R5.1).",
-    Pick: lambda p, a: f"Receive a {ITEM_NAMES[a.item]} ({_rule(p, 'R5.9')}).",
-    Put: _put,
-    Keep: _keep,
-    Gain: _gain,
-    PlayCard: _play_card,
-    Under: lambda p, a: f"Put {the(a.staff)} under the staff deck next (R6.8).",
-    Resolve: _resolve,
-    Complete: _complete,
-    Ignore: _ignore,
-    Suffer: _suffer,
-    Return: lambda p, a: f"Put {the(a.staff)} of your hand under the staff deck (R7.4).",
-    Discard: lambda p, a: f"Give up {the(a.staff)}; the card leaves the game and scores nothing (R7.4).",
+    actions.Die: _die,
+    actions.Space: _space,
+    actions.Serve: _serve,
+    actions.Claim: _claim,
+    actions.Use: lambda p, a: f"Use {the(a.staff)} (R6.3), {staff_words(a.staff, p.box.rulebook)}.",
+    actions.Move: _move,
+    actions.End: lambda p, a: "End your turn (R2.2).",
+    actions.Take: lambda p, a: f"Take {items_in_words(a.items)} from the supply (R5.1).",
+    actions.Pick: lambda p, a: f"Receive a {ITEM_NAMES[a.item]} ({_rule(p, 'R5.9')}).",
+    actions.Put: _put,
+    actions.Keep: _keep,
+    actions.Gain: _gain,
+    actions.PlayCard: _play_card,
+    actions.Under: lambda p, a: f"Put {the(a.staff)} under the staff deck next (R6.8).",
+    actions.Resolve: _resolve,
+    actions.Complete: _complete,
+    actions.Ignore: _ignore,
+    actions.Suffer: _suffer,
+    actions.Return: lambda p, a: f"Put {the(a.staff)} of your hand under the staff deck (R7.4).",
+    actions.Discard: lambda p, a: (
+        f"Give up {the(a.staff)}; the card leaves the game and scores nothing (R7.4)."
+    ),
 }

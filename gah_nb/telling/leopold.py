@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF, FrozenMap
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import ITEM_NAMES, counts, room_name
+from gah_nb.components.catalogue import LETTERS as ITEM_LETTERS
 from gah_nb.components.effects import CountDown, CoverDie, Emperor, HouseGuest, TurnUpStaff
 from gah_nb.components.records import Instruction, Symbol
 from gah_nb.engine import events
@@ -21,8 +22,6 @@ from gah_nb.engine.dice import is_toll_waived
 from gah_nb.engine.entrances import UNPAID_VP, surcharge, tolled
 from gah_nb.engine.events import Event
 from gah_nb.engine.frames import label
-from gah_nb.engine.items import ITEM_NAMES, counts
-from gah_nb.engine.items import LETTERS as ITEM_LETTERS
 from gah_nb.engine.leopold import IGNORED, current
 from gah_nb.engine.position import Position
 from gah_nb.engine.state import Board

@@ -9,11 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF, Rulebook
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import NO_ITEMS, letters, room_name
 from gah_nb.engine import Position
 from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
 from gah_nb.engine.frames import Drafting, Drawn, Selecting, UnderDeck
-from gah_nb.engine.items import NO_ITEMS, letters
 from gah_nb.engine.setup import VIRTUAL
 from gah_nb.engine.state import UNKNOWN, CafeGuest, Player
 from gah_nb.notation import card_name, dice_text, hotel_text
@@ -264,10 +263,6 @@ _OF_LEOPOLD = {
     "toll": "tokens on the action spaces",
     "there": "anything at all",
 }
-
-
-def _virtual_name(position: Position) -> str:
-    return position.box.names[position.box.virtual] if position.box.solo else VIRTUAL
 
 
 def _before_him(value: Any, _position: Position) -> str:

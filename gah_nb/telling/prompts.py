@@ -9,39 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gah_nb.components import effects
-from gah_nb.components.catalogue import room_name
+from gah_nb.components.catalogue import DISHES, ITEM_NAMES, room_name
 from gah_nb.components.effects import AnyEffect, PlayStaff
-from gah_nb.engine.actions import (
-    Action,
-    Claim,
-    Complete,
-    Decline,
-    Die,
-    Discard,
-    Done,
-    Draft,
-    End,
-    Gain,
-    Guest,
-    Ignore,
-    Keep,
-    Move,
-    Occupy,
-    Pass,
-    Pick,
-    PlayCard,
-    Prepare,
-    Put,
-    Remove,
-    Resolve,
-    Return,
-    Serve,
-    Space,
-    Suffer,
-    Take,
-    Under,
-    Use,
-)
+from gah_nb.engine import actions
 from gah_nb.engine.area import (
     bonus_effect,
     plan_of,
@@ -77,12 +47,11 @@ from gah_nb.engine.frames import (
     WholeReward,
 )
 from gah_nb.engine.guests import guest_cost
-from gah_nb.engine.items import DISHES, ITEM_NAMES
 from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
 from gah_nb.engine.state import Player
 from gah_nb.notation.action_text import arguments_of
-from gah_nb.notation.cards import card_name
+from gah_nb.notation.names import card_name
 
 from .effects import effect_words, reward_words
 from .leopold import toll_due
@@ -99,40 +68,40 @@ def player_of(position: Position) -> Player:
     return position.players[seat_of(position)]
 
 
-def cost_of(position: Position, action: Action) -> int:
+def cost_of(position: Position, action: actions.Action) -> int:
     """Kronen that the deciding seat pays for one of its options, whatever follows."""
     seat, frame = seat_of(position), position.agenda[-1]
     effect = effect_of(frame)
     match action:
-        case Guest(guest):
+        case actions.Guest(guest):
             return (
                 guest_cost(position, seat, guest) if isinstance(frame, Turn) else surcharge(position, guest)
             )
-        case Die(space, _, boost):
+        case actions.Die(space, _, boost):
             return space_cost(position, seat, space) + toll_due(position, seat, action) + boost
-        case Space(space, _, boost):
+        case actions.Space(space, _, boost):
             toll = toll_due(position, seat, action)
             return space_cost(position, seat, space, with_die=False) + toll + boost
-        case Serve():
+        case actions.Serve():
             return serving_cost(position, seat)
-        case Prepare(room) if isinstance(effect, effects.Prepare):
+        case actions.Prepare(room) if isinstance(effect, effects.Prepare):
             return room_cost(position, seat, room, effect.discount, effect.free)
-        case Prepare(room):
+        case actions.Prepare(room):
             return room_cost(position, seat, room)
-        case PlayCard(staff):
+        case actions.PlayCard(staff):
             terms = frame if isinstance(frame, Drawn) else effect
             assert isinstance(terms, (Drawn, PlayStaff))
             return staff_cost(position, staff, terms.discount, terms.free)
-        case Ignore():
+        case actions.Ignore():
             return (price_of_ignoring(position, seat) or (0, 0))[1]
         case _:
             return 0
 
 
-def strength_of(position: Position, action: Die | Space) -> int:
+def strength_of(position: Position, action: actions.Die | actions.Space) -> int:
     """Strength with which a die or a space is used (R4.1, R4.2, staff 13, 17, 18)."""
     strength = position.dice[action.space - 1] + action.boost
-    if isinstance(action, Space):
+    if isinstance(action, actions.Space):
         return strength
     changes = strength_changes(position, seat_of(position), action.space, strength)
     return changes[-1][2] if changes else strength
@@ -167,7 +136,7 @@ def penalty_due(position: Position, option: str = "") -> tuple[str, AnyEffect]:
 # Labels: the few words on the button of an action
 
 
-def label(position: Position, action: Action, *, priced: bool = True) -> str:
+def label(position: Position, action: actions.Action, *, priced: bool = True) -> str:
     """Name an action in a few words, its price included if it is possible now and it is to be ``priced``.
 
     No two options of a decision share a label.
@@ -176,24 +145,24 @@ def label(position: Position, action: Action, *, priced: bool = True) -> str:
     return _LABELS[type(action)](position, action) + (f" ({money(cost)})" if cost else "")
 
 
-def _die(_position: Position, action: Die) -> str:
+def _die(_position: Position, action: actions.Die) -> str:
     return f"Die {_space(action)}"
 
 
-def _space(action: Die | Space) -> str:
+def _space(action: actions.Die | actions.Space) -> str:
     return f"{action.space}{_imitated(action)}{', boosted' if action.boost else ''}"
 
 
-def _imitated(action: Die | Space) -> str:
+def _imitated(action: actions.Die | actions.Space) -> str:
     return f" as {ACTION_NAMES[action.imitated]}" if action.imitated else ""
 
 
-def _gain(_position: Position, action: Gain) -> str:
+def _gain(_position: Position, action: actions.Gain) -> str:
     steps = plural(action.emperor, "Emperor space") if action.emperor else ""
     return ", ".join(filter(None, (steps, money(action.kronen) if action.kronen else "")))
 
 
-def _done(position: Position, _action: Done) -> str:
+def _done(position: Position, _action: actions.Done) -> str:
     match position.agenda[-1]:
         case Serving():
             return "Stop serving"
@@ -203,7 +172,7 @@ def _done(position: Position, _action: Done) -> str:
             return "No further room"
 
 
-def _decline(position: Position, _action: Decline) -> str:
+def _decline(position: Position, _action: actions.Decline) -> str:
     match position.agenda[-1]:
         case Drawn():
             return "Play none"
@@ -213,42 +182,42 @@ def _decline(position: Position, _action: Decline) -> str:
             return "Decline"
 
 
-_LABELS: dict[type[Action], Callable[[Position, Any], str]] = {
-    Draft: lambda p, a: f"Keep {card_name(a.staff)}",
-    Guest: lambda p, a: f"Take {card_name(a.guest)}",
-    Prepare: lambda p, a: f"Prepare {room_name(a.room)}",
-    Occupy: lambda p, a: f"Occupy {room_name(a.room)}",
-    Remove: lambda p, a: f"Remove {room_name(a.room)}",
-    Done: _done,
-    Decline: _decline,
-    Pass: lambda p, a: "Pass",
-    Die: _die,
-    Space: lambda p, a: f"Space {_space(a)}",
-    Serve: lambda p, a: "Serve",
-    Claim: lambda p, a: f"Claim {a.letter}",
-    Use: lambda p, a: f"Use {card_name(a.staff)}",
-    Move: lambda p, a: f"{card_name(a.guest)} to {room_name(a.room)}",
-    End: lambda p, a: "End turn",
-    Take: lambda p, a: capital(items_in_words(a.items)),
-    Pick: lambda p, a: capital(ITEM_NAMES[a.item]),
-    Put: lambda p, a: f"{capital(ITEM_NAMES[a.item])} on {card_name(a.guest)}",
-    Keep: lambda p, a: "Rest into the kitchen",
-    Gain: _gain,
-    PlayCard: lambda p, a: f"Play {card_name(a.staff)}",
-    Under: lambda p, a: f"{card_name(a.staff)} under the deck",
-    Resolve: lambda p, a: capital(a.part),
-    Complete: lambda p, a: f"Complete {card_name(a.guest)}",
-    Ignore: lambda p, a: "Ignore the penalty",
-    Suffer: lambda p, a: f"Suffer the {a.option} penalty" if a.option else "Suffer the penalty",
-    Return: lambda p, a: f"Return {card_name(a.staff)}",
-    Discard: lambda p, a: f"Give up {card_name(a.staff)}",
+_LABELS: dict[type[actions.Action], Callable[[Position, Any], str]] = {
+    actions.Draft: lambda p, a: f"Keep {card_name(a.staff)}",
+    actions.Guest: lambda p, a: f"Take {card_name(a.guest)}",
+    actions.Prepare: lambda p, a: f"Prepare {room_name(a.room)}",
+    actions.Occupy: lambda p, a: f"Occupy {room_name(a.room)}",
+    actions.Remove: lambda p, a: f"Remove {room_name(a.room)}",
+    actions.Done: _done,
+    actions.Decline: _decline,
+    actions.Pass: lambda p, a: "Pass",
+    actions.Die: _die,
+    actions.Space: lambda p, a: f"Space {_space(a)}",
+    actions.Serve: lambda p, a: "Serve",
+    actions.Claim: lambda p, a: f"Claim {a.letter}",
+    actions.Use: lambda p, a: f"Use {card_name(a.staff)}",
+    actions.Move: lambda p, a: f"{card_name(a.guest)} to {room_name(a.room)}",
+    actions.End: lambda p, a: "End turn",
+    actions.Take: lambda p, a: capital(items_in_words(a.items)),
+    actions.Pick: lambda p, a: capital(ITEM_NAMES[a.item]),
+    actions.Put: lambda p, a: f"{capital(ITEM_NAMES[a.item])} on {card_name(a.guest)}",
+    actions.Keep: lambda p, a: "Rest into the kitchen",
+    actions.Gain: _gain,
+    actions.PlayCard: lambda p, a: f"Play {card_name(a.staff)}",
+    actions.Under: lambda p, a: f"{card_name(a.staff)} under the deck",
+    actions.Resolve: lambda p, a: capital(a.part),
+    actions.Complete: lambda p, a: f"Complete {card_name(a.guest)}",
+    actions.Ignore: lambda p, a: "Ignore the penalty",
+    actions.Suffer: lambda p, a: f"Suffer the {a.option} penalty" if a.option else "Suffer the penalty",
+    actions.Return: lambda p, a: f"Return {card_name(a.staff)}",
+    actions.Discard: lambda p, a: f"Give up {card_name(a.staff)}",
 }
 
 
 # Prompts: who decides what, and the options in a few lines
 
 
-def prompt(position: Position, options: Sequence[Action] = (), *, you: int | None = None) -> str:
+def prompt(position: Position, options: Sequence[actions.Action] = (), *, you: int | None = None) -> str:
     """Say who decides what, or who has won.
 
     ``options`` are those that there are, if not all; ``you`` is the seat that is spoken to, if any. Such as
@@ -257,7 +226,7 @@ def prompt(position: Position, options: Sequence[Action] = (), *, you: int | Non
     return f"{question(position, options, you=you)}."
 
 
-def question(position: Position, options: Sequence[Action] = (), *, you: int | None = None) -> str:
+def question(position: Position, options: Sequence[actions.Action] = (), *, you: int | None = None) -> str:
     """The `prompt` without its full stop, to stand within another sentence."""
     decision = position.decision
     if decision is None:
@@ -271,27 +240,29 @@ def question(position: Position, options: Sequence[Action] = (), *, you: int | N
     return f"{who}: {_PROMPTS[type(frame)](position, frame, kinds)}"
 
 
-Kinds = set[type[Action]]
+Kinds = set[type[actions.Action]]
 
 
 def _turn(_position: Position, frame: Turn, kinds: Kinds) -> str:
     if frame.extra and not frame.die_taken:
-        guest = "take a guest if you like (only one), then " if Guest in kinds else ""
-        return "end the extra turn" if End in kinds else f"in the extra turn, {guest}use an action space"
+        guest = "take a guest if you like (only one), then " if actions.Guest in kinds else ""
+        return (
+            "end the extra turn" if actions.End in kinds else f"in the extra turn, {guest}use an action space"
+        )
     if frame.die_taken:
-        return "go on with additional actions, or end the turn" if kinds != {End} else "end the turn"
-    if kinds == {Pass}:
+        return "go on with additional actions, or end the turn" if kinds != {actions.End} else "end the turn"
+    if kinds == {actions.Pass}:
         return "pass, since no die can be taken"
-    if End in kinds:
+    if actions.End in kinds:
         return "end the turn, since no die can be taken"
-    if Die not in kinds:
+    if actions.Die not in kinds:
         return "go on with additional actions, or pass"
-    guest = "take a guest if you like (only one), then " if Guest in kinds else ""
-    return f"{guest}take a die{'; or pass' if Pass in kinds else ''}"
+    guest = "take a guest if you like (only one), then " if actions.Guest in kinds else ""
+    return f"{guest}take a die{'; or pass' if actions.Pass in kinds else ''}"
 
 
 def _rooms(_position: Position, frame: PrepareRooms, kinds: Kinds) -> str:
-    if Done in kinds:
+    if actions.Done in kinds:
         rooms = "room" if frame.must == 0 and frame.rule == "R1.7" else "more room"
         return f"prepare up to {plural(frame.left, rooms)}, or stop"
     if frame.must == frame.left:
@@ -300,7 +271,7 @@ def _rooms(_position: Position, frame: PrepareRooms, kinds: Kinds) -> str:
 
 
 def _take(_position: Position, frame: TakeItems, kinds: Kinds) -> str:
-    most = "up to " if Done in kinds else ""
+    most = "up to " if actions.Done in kinds else ""
     if frame.kind == DISHES:
         return f"choose {most}{plural(frame.strength, 'dish', 'dishes')}, no more cakes than strudels"
     return f"choose {most}{plural(frame.strength, 'drink')}, no more coffees than wines"
@@ -325,11 +296,11 @@ def _drawn(_position: Position, frame: Drawn, kinds: Kinds) -> str:
 
 
 def _or_decline(kinds: Kinds) -> str:
-    return ", or decline" if Decline in kinds else ""
+    return ", or decline" if actions.Decline in kinds else ""
 
 
 def _open_parts(position: Position) -> str:
-    parts = [option.part for option in position.legal_actions if isinstance(option, Resolve)]
+    parts = [option.part for option in position.legal_actions if isinstance(option, actions.Resolve)]
     return listed(parts, "or")
 
 
@@ -340,11 +311,13 @@ def _whole_reward(position: Position, frame: WholeReward, _kinds: Kinds) -> str:
 
 def _penalty(position: Position, _frame: Penalty, kinds: Kinds) -> str:
     sides = [
-        action.option for action in position.legal_actions if isinstance(action, Suffer) and action.option
+        action.option
+        for action in position.legal_actions
+        if isinstance(action, actions.Suffer) and action.option
     ]
     if sides:
         words = [effect_words(penalty_due(position, side)[1]) for side in sides]
-        ignore = "ignore the penalty, or " if Ignore in kinds else ""
+        ignore = "ignore the penalty, or " if actions.Ignore in kinds else ""
         return f"{ignore}suffer the penalty of tile {penalty_due(position)[0]}: {' or '.join(words)}"
     key, effect = penalty_due(position)
     return f"suffer or ignore the penalty of tile {key}, which is to {effect_words(effect)}"
@@ -377,7 +350,7 @@ _PROMPTS: dict[type[BaseFrame], Callable[[Position, Any, Kinds], str]] = {
 }
 
 
-def describe(actions: Iterable[Action]) -> str:
+def describe(actions: Iterable[actions.Action]) -> str:
     """List actions in the notation, a line for each verb.
 
     >>> from gah_nb.engine.actions import Die, End, Pass

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from gah_nb.components import GUESTS, STAFF, FrozenMap
-from gah_nb.components.catalogue import ROOMS, room_name
+from gah_nb.components.catalogue import ITEM_NAMES, ROOMS, named, room_name
 from gah_nb.engine.errors import AnyRefusal, TooDear
-from gah_nb.engine.items import ITEM_NAMES, named
 
 #: By the kind of a refusal, and why where one kind has several ways.
 MESSAGES: Mapping[str, str] = FrozenMap(

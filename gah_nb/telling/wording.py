@@ -9,9 +9,9 @@ from textwrap import wrap
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF, RuleSet
+from gah_nb.components.catalogue import ITEM_NAMES, Counts, counts
 from gah_nb.components.effects import AnyEffect
 from gah_nb.engine.frames import Do, Drawn, Frame, Picking
-from gah_nb.engine.items import ITEM_NAMES, Counts, counts
 
 # Tables of words: in plain text with columns as wide as they need, and as HTML
 

@@ -18,8 +18,8 @@ from gah_nb.drawing import (
     score_sheet_panels,
 )
 from gah_nb.engine import NotYourDecision
-from gah_nb.notation.cards import CardNames, fold
 from gah_nb.notation.errors import Span
+from gah_nb.notation.names import CardNames, fold
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
 from gah_nb.play.starts import Start, as_timeline

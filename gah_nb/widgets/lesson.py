@@ -13,8 +13,8 @@ from msgspec import Struct
 from gah_nb.components import FrozenMap
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
+from gah_nb.export.browser import script
 from gah_nb.export.page import StoredView, draw_seen
-from gah_nb.export.scripts import script
 from gah_nb.lesson import Feedback, LessonPlan, StepPlan, course
 from gah_nb.lesson.feedback import Line
 from gah_nb.lesson.library import CourseLesson, progress_at, to_repeat

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from gah_nb.components.catalogue import room_name
 from gah_nb.drawing import NARROW, Choice, Panels, changed_keys, table_boxes, table_panels
-from gah_nb.drawing.panels import Box
-from gah_nb.drawing.targets import (
+from gah_nb.drawing.panels import (
     EMPEROR_KEY,
+    Box,
     cafe_key,
     display_key,
     hand_key,

@@ -11,8 +11,8 @@ import traitlets
 from msgspec import Struct
 
 from gah_nb.engine import Action, GahError, Position
+from gah_nb.export.browser import script
 from gah_nb.export.page import StoredView
-from gah_nb.export.scripts import script
 from gah_nb.lesson.library import note_attempt as note
 from gah_nb.lesson.library import progress_at
 from gah_nb.play import Node, Tree

@@ -17,8 +17,8 @@ from ipywidgets import Box, Layout, Output, Widget
 
 from gah_nb.drawing import draw_legend
 from gah_nb.drawing.theme import custom_properties
+from gah_nb.export.browser import script
 from gah_nb.export.page import WIDGET_VIEW, Place, StoredView, in_shell, show_data
-from gah_nb.export.scripts import script
 from gah_nb.play import Tree
 from gah_nb.reference import rule
 

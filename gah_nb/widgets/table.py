@@ -14,8 +14,8 @@ from gah_nb.bots import cautions as cautions_about
 from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_score_lines
 from gah_nb.drawing.parts import find_parts, find_seat
 from gah_nb.engine import Position
+from gah_nb.export.browser import script
 from gah_nb.export.page import StoredView
-from gah_nb.export.scripts import script
 from gah_nb.files.door import file, truth
 from gah_nb.notation import NotationError, parse_action
 from gah_nb.play import Node, Timeline

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from gah_nb.export.scripts import script
+from gah_nb.export.browser import script
 from gah_nb.widgets.shown import Shown, stylesheet
 
 ADDRESS = "http://localhost/"

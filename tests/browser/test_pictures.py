@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 import gah_nb as gah
 from gah_nb.cli import main
-from gah_nb.export.pictures import pdf_of, png_of
+from gah_nb.export.browser import pdf_of, png_of
 from tests.export.games import played
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import gah_nb as gah
-from gah_nb.export.scripts import read_module, script
+from gah_nb.export.browser import read_module, script
 from tests.browser.made_up import TRAITS
 from tests.browser.plain_page import open_page
 

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import gah_nb as gah
-from gah_nb.comparison.picture import Column, draw_columns
+from gah_nb.comparison.side_by_side import Column, draw_columns
 from gah_nb.drawing import changed_keys
 from gah_nb.drawing.compact import compact
 from gah_nb.engine.frames import RoundEnd

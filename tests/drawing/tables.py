@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gah_nb.components import HOTELS, STAFF, RuleSet
+from gah_nb.components.catalogue import counts
 from gah_nb.engine.frames import Frame, Turn
-from gah_nb.engine.items import counts
 from gah_nb.engine.state import Box, CafeGuest, Player, State
 
 NAMES = ("Anna", "Ben", "Cindy", "Dora")

@@ -34,8 +34,7 @@ from gah_nb.drawing import (
     target_keys,
 )
 from gah_nb.drawing.canvas import ELLIPSIS
-from gah_nb.drawing.signs import reward_signs, staff_signs
-from gah_nb.drawing.symbols import SHAPES
+from gah_nb.drawing.symbols import SHAPES, reward_signs, staff_signs
 from gah_nb.engine import new_position
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.state import CafeGuest, Player, State

@@ -5,9 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gah_nb.components.catalogue import counts
 from gah_nb.drawing import NARROW, NORMAL, Choice, draw_table
 from gah_nb.engine.frames import AtHand, Drawn
-from gah_nb.engine.items import counts
 from gah_nb.engine.state import State
 
 from . import svg, tables

@@ -5,8 +5,17 @@ import pytest
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.components.effects import Effect, Items, Prepare
 from gah_nb.drawing import draw_table
-from gah_nb.drawing.signs import Sign, effect_signs, reward_signs, staff_signs
-from gah_nb.drawing.symbols import GRID, MEANINGS, SHAPES, moved, symbol_file
+from gah_nb.drawing.symbols import (
+    GRID,
+    MEANINGS,
+    SHAPES,
+    Sign,
+    effect_signs,
+    moved,
+    reward_signs,
+    staff_signs,
+    symbol_file,
+)
 
 from . import svg, tables
 from .symbol_files import FOLDER

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from gah_nb.components import HOTELS
+from gah_nb.components.catalogue import counts
 from gah_nb.drawing import NARROW, NORMAL, WIDE, Theme, draw_table, table_boxes
 from gah_nb.engine.frames import AtHand, Drafting, Drawn, UnderDeck
-from gah_nb.engine.items import counts
 from gah_nb.engine.state import UNKNOWN, State
 
 from . import svg, tables

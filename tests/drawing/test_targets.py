@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 
 from gah_nb.components import GUESTS, STAFF
+from gah_nb.components.catalogue import counts
 from gah_nb.drawing import Choice, changed_keys, draw_table, target_keys
 from gah_nb.engine import actions as a
 from gah_nb.engine import new_position
 from gah_nb.engine.frames import Drawn, Serving, Turn, WholeReward
-from gah_nb.engine.items import counts
 from gah_nb.engine.state import CafeGuest, Player
 
 from . import svg, tables

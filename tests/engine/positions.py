@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gah_nb.components import BOARDS, GUESTS, STAFF, RuleSet
-from gah_nb.components.catalogue import ROOM_NUMBER, room_name, rooms_of
+from gah_nb.components.catalogue import ROOM_NUMBER, Counts, counts, letters, minus, room_name, rooms_of
 from gah_nb.engine import Box, CafeGuest, Event, Player, Position
 from gah_nb.engine.errors import AnyRefusal
 from gah_nb.engine.frames import Frame, NextTurn, RoundEnd, Turn
-from gah_nb.engine.items import Counts, counts, letters, minus
 from gah_nb.notation import parse_action, split_script
 from gah_nb.telling import refusal_text
 

@@ -312,8 +312,8 @@ def _results() -> list[str]:
 #: Whatever makes markup, by its name: a method that shows a value, or a function that makes a page.
 PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "comparison.comparing.Dependences._repr_html_": _dependences,
-    "comparison.editions_table.Differences._repr_html_": _differences,
-    "comparison.editions_table.EditionsTable._repr_html_": _editions,
+    "comparison.side_by_side.Differences._repr_html_": _differences,
+    "comparison.side_by_side.EditionsTable._repr_html_": _editions,
     "comparison.result.Comparison._repr_mimebundle_": _comparison,
     "drawing.panels.Panels.to_svg": _drawings,
     "export.page.StoredView.html": _stored,

@@ -155,13 +155,13 @@ def test_every_value_that_shows_itself_is_in_the_list():
 #: Modules with pieces of markup in their own text, and by which of the producers they are tried.
 MAKERS = {
     "comparison.comparing": "comparison.comparing.Dependences._repr_html_",
-    "comparison.editions_table": "comparison.editions_table.Differences._repr_html_",
+    "comparison.side_by_side": "comparison.side_by_side.Differences._repr_html_",
     "comparison.result": "comparison.result.Comparison._repr_mimebundle_",
     "drawing.canvas": "drawing.panels.Panels.to_svg",
     "drawing.compact": "comparison.result.Comparison._repr_mimebundle_",
     "drawing.symbols": "drawing.panels.Panels.to_svg",
     "export.page": "export.page.StoredView.html",
-    "export.pictures": "drawing.panels.Panels.to_svg",  # puts a drawing into a page of its own, and no text
+    "export.browser": "drawing.panels.Panels.to_svg",  # puts a drawing into a page of its own, and no text
     "lesson.plan": "lesson.plan.AnswerKey._repr_html_",
     "lesson.feedback": "lesson.feedback.Feedback._repr_html_",
     "lesson.library": "lesson.library.Course._repr_html_",

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from gah_nb.export.pictures import BROWSER_VARIABLE, NoBrowser, png_of
+from gah_nb.export.browser import BROWSER_VARIABLE, NoBrowser, png_of
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 

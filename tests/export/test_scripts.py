@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gah_nb as gah
-from gah_nb.export.scripts import BadModule, read_module, script
+from gah_nb.export.browser import BadModule, read_module, script
 
 PACKAGE = Path(gah.__file__).parent
 WIDGETS, ALL = PACKAGE / "widgets/static", sorted(PACKAGE.glob("*/static/*.js"))
@@ -126,6 +126,6 @@ def test_a_circle_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for name, imported in (("a", "b"), ("b", "c"), ("c", "b")):
         file = tmp_path / f"{name}.js"
         file.write_text(f'import {{ one }} from "./{imported}.js";\n', encoding="utf-8")
-    monkeypatch.setattr("gah_nb.export.scripts.files", lambda _package: tmp_path)
+    monkeypatch.setattr("gah_nb.export.browser.files", lambda _package: tmp_path)
     with pytest.raises(BadModule, match=r"b\.js imports itself, by way of a\.js, b\.js, c\.js"):
         script("a.js")

@@ -11,8 +11,8 @@ from gah_nb.components import GUESTS, STAFF, Staff
 from gah_nb.components.records import Names
 from gah_nb.engine import UNKNOWN
 from gah_nb.notation import AmbiguousName, NotationError, UnknownName, card_name, find_card
-from gah_nb.notation.cards import CardNames, fold
 from gah_nb.notation.errors import Span
+from gah_nb.notation.names import CardNames, fold
 
 CARDS = {**GUESTS, **STAFF}
 PRINTED = [

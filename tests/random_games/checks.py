@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import NO_ITEMS, Counts, plus
 from gah_nb.engine import Event, IllegalAction, Position, Step
 from gah_nb.engine.actions import Action, AnyAction, End, Pass
 from gah_nb.engine.audit import problems
 from gah_nb.engine.errors import AnyRefusal
 from gah_nb.engine.frames import AtHand
-from gah_nb.engine.items import NO_ITEMS, Counts, plus
 from gah_nb.notation import parse_action, to_text
 from gah_nb.telling import refusal_text
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from functools import cache
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
-from gah_nb.components.catalogue import ROOMS
+from gah_nb.components.catalogue import DISHES, DRINKS, LETTERS, ROOMS
 from gah_nb.engine import actions
 from gah_nb.engine.actions import Action
 from gah_nb.engine.frames import label
-from gah_nb.engine.items import DISHES, DRINKS, LETTERS
 
 _STRENGTHS = range(1, 19)  # 14 dice, a boost, staff; a little more
 _SPACES = [(space, 0) for space in range(1, 6)] + [(6, imitated) for imitated in range(1, 6)]

@@ -10,10 +10,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS
-from gah_nb.components.catalogue import NEIGHBOURS, ROOMS, rooms_of
+from gah_nb.components.catalogue import LETTERS, NEIGHBOURS, ROOMS, Counts, counts, rooms_of
 from gah_nb.engine import CafeGuest, Position, Step, first_step
 from gah_nb.engine.actions import Action
-from gah_nb.engine.items import LETTERS, Counts, counts
 from gah_nb.notation import to_text
 
 from .policies import POLICIES, choose

@@ -11,12 +11,11 @@ from collections.abc import Callable
 from random import Random
 
 from gah_nb.components import GUESTS, STAFF
-from gah_nb.components.catalogue import floor_of, rooms_of
+from gah_nb.components.catalogue import NO_ITEMS, Counts, counts, floor_of, plus, rooms_of
 from gah_nb.engine import Player, Position, actions
 from gah_nb.engine.actions import Action
 from gah_nb.engine.area import plan_of
 from gah_nb.engine.guests import ORDER_SIZE, guest_cost, missing
-from gah_nb.engine.items import NO_ITEMS, Counts, counts, plus
 
 Weight = Callable[[Position, Player, Action], float]
 

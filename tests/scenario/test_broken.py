@@ -13,8 +13,7 @@ import pytest
 from gah_nb.assets import asset
 from gah_nb.engine.audit import Flaw, problems
 from gah_nb.files import FileProblem, InvalidFile, NewerSchema
-from gah_nb.scenario import Scenario
-from gah_nb.scenario.building import placing
+from gah_nb.scenario import Scenario, building
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.toml"))
 EXPECTED = re.compile(r"^# expect (\d+):(\d+) (.*)$", re.MULTILINE)
@@ -107,6 +106,6 @@ def test_what_only_the_audit_finds_is_said_of_the_player_or_the_file(monkeypatch
         Flaw(("players", 1, "tiles"), "3 rooms that are not there"),
         Flaw(("agenda",), "a die is missing"),
     )
-    monkeypatch.setattr(placing, "flaws", lambda position: found)
+    monkeypatch.setattr(building, "flaws", lambda position: found)
     places = [(problem.line, problem.key, problem.message) for problem in problems_of(SMALL)]
     assert places == [(1, "", "a die is missing"), (3, "player.Ben.rooms", found[0].message)]

@@ -220,7 +220,7 @@ def test_a_scenario_inside_another_document():
     from msgspec import Struct
 
     from gah_nb.files import read
-    from gah_nb.scenario.building.placing import place
+    from gah_nb.scenario.building import place
     from gah_nb.scenario.form import Form
 
     class Lesson(Struct):

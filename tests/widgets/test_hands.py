@@ -7,7 +7,7 @@ from IPython.display import display
 from IPython.utils.capture import capture_output
 
 import gah_nb as gah
-from gah_nb.drawing.targets import hand_key
+from gah_nb.drawing.panels import hand_key
 from gah_nb.export.page import METADATA
 from gah_nb.widgets import Table
 from tests.widgets.asking import ask, click, drawing

@@ -10,10 +10,12 @@ from gah_nb.components import BOARDS, EMPEROR_TILES, HOTELS, STAFF
 from gah_nb.components.catalogue import (
     COLUMNS,
     FLOORS,
+    LETTERS,
     NEIGHBOURS,
     ROOM_NUMBER,
     Group,
     HotelPlan,
+    counts,
     room_name,
     rooms_of,
 )
@@ -22,7 +24,6 @@ from gah_nb.engine import Box, CafeGuest, Player
 from gah_nb.engine.area import FIRST_ROOM, PLACEMENT_VP
 from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws
 from gah_nb.engine.guests import ORDERS
-from gah_nb.engine.items import LETTERS, counts
 from gah_nb.engine.position import as_noted
 from gah_nb.files import KeyPath
 from gah_nb.notation import card_name, parse_hotel, parse_items

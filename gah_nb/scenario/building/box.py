@@ -21,7 +21,7 @@ from gah_nb.engine import Box
 from gah_nb.engine.luck import shuffled
 from gah_nb.files import KeyPath, suggestion
 from gah_nb.notation import card_name, find_card
-from gah_nb.notation.cards import Kind
+from gah_nb.notation.names import Kind
 from gah_nb.scenario.form import Form
 
 from .complaints import Complaints

@@ -8,10 +8,10 @@ from typing import get_args
 from msgspec.structs import replace
 
 from gah_nb.components import DECKS, Instruction, InvalidDeck, deck_of_ones_own
+from gah_nb.components.catalogue import counts
 from gah_nb.components.rulebook import rulebook_of
 from gah_nb.engine import InvalidSetup, Player
 from gah_nb.engine.entrances import ENTRANCES
-from gah_nb.engine.items import counts
 from gah_nb.engine.leopold import SYMBOLS_TO_CLAIM
 from gah_nb.engine.setup import check_solo
 from gah_nb.engine.state import Box, Leopold, Level, Solo

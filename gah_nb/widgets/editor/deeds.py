@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from gah_nb.components import GUESTS
-from gah_nb.components.catalogue import ROOM_NUMBER
+from gah_nb.components.catalogue import LETTERS, ROOM_NUMBER
 from gah_nb.engine import CafeGuest, GahError
-from gah_nb.engine.items import LETTERS
 from gah_nb.notation import find_card
 from gah_nb.notation.errors import NotationError
 from gah_nb.scenario.form import USED, display_text, table_text

@@ -16,7 +16,7 @@ from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
 from gah_nb.files.reading import misfits
 from gah_nb.notation import hotel_text, rooms_text
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.building.placing import sketch, what_fits
+from gah_nb.scenario.building import sketch, what_fits
 from gah_nb.scenario.editing import with_keys, with_players
 from gah_nb.scenario.form import SCHEMA, Area, Form
 

@@ -11,7 +11,7 @@ from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
 from gah_nb.components.records import Guest, Staff
 from gah_nb.engine import GahError
 from gah_nb.notation import NotationError, card_name, find_card
-from gah_nb.notation.cards import Kind
+from gah_nb.notation.names import Kind
 from gah_nb.scenario.form import USED
 from gah_nb.telling import objective_words, staff_words
 from gah_nb.telling import tile_penalty_words as penalty

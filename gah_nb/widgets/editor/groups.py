@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, HOTELS, editions, readings_of
+from gah_nb.components.catalogue import ITEM_NAMES, LETTERS, letters
 from gah_nb.engine import Position
-from gah_nb.engine.items import ITEM_NAMES, LETTERS, letters
 from gah_nb.files import FileProblem, key_text
 from gah_nb.notation import dice_in_order, groups_text
 from gah_nb.scenario.building.box import DEFAULT_SEED, UNKNOWN_LUCK

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import get_args
 
 from gah_nb.components import DECKS
+from gah_nb.components.catalogue import ITEM_NAMES, LETTERS
 from gah_nb.engine import Position
 from gah_nb.engine.entrances import ENTRANCES
-from gah_nb.engine.items import ITEM_NAMES, LETTERS
 from gah_nb.engine.state import Level
 from gah_nb.scenario.form import MARKERS, Form, Opponent
 from gah_nb.telling.leopold import instruction_words

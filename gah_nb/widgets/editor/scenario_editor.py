@@ -8,8 +8,8 @@ from typing import Any
 import traitlets
 
 from gah_nb.engine import GahError
+from gah_nb.export.browser import script
 from gah_nb.export.page import StoredView
-from gah_nb.export.scripts import script
 from gah_nb.files import FileProblem, InvalidFile
 from gah_nb.play import Node, Observation, Tree
 from gah_nb.play.game import Game, Timeline
