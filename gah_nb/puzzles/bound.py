@@ -12,14 +12,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from gah_nb.components import BOARDS, HOTELS
-from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS
+from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS, LETTERS
 from gah_nb.components.effects import (
     RoomColor,
 )
 from gah_nb.components.records import Condition
 from gah_nb.engine import Position
 from gah_nb.engine.guests import ORDERS, missing
-from gah_nb.engine.items import LETTERS
 from gah_nb.engine.turn import held_before, is_leaving
 
 from .gains import (

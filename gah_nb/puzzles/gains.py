@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from gah_nb.components import BOARDS, FrozenMap, Rulebook
-from gah_nb.components.catalogue import NEIGHBOURS, HotelPlan, rooms_of
+from gah_nb.components.catalogue import DISHES, DRINKS, NEIGHBOURS, Counts, HotelPlan, counts, rooms_of
 from gah_nb.components.effects import (
     AnyItems,
     Color,
@@ -55,7 +55,6 @@ from gah_nb.engine.frames import (
     UnderDeck,
     WholeReward,
 )
-from gah_nb.engine.items import DISHES, DRINKS, Counts, counts
 
 from .hope import strength_of
 
