@@ -97,6 +97,26 @@ class Accept(Asked, frozen=True, tag="accept"):
     number: int
 
 
+class OpenFile(Asked, frozen=True, tag="open_file"):
+    """Open something: by its short name, its path, or a line that holds a position."""
+
+    name: str
+
+
+class Known(Asked, frozen=True, tag="known"):
+    """Tell the names of all that comes with the project and can be opened."""
+
+
+class AsLine(Asked, frozen=True, tag="as_line"):
+    """Give what was set up as a line of text."""
+
+
+class Prove(Asked, frozen=True, tag="prove"):
+    """Prove the answer of a puzzle within so many seconds; while that goes on, stop it."""
+
+    seconds: int = 30
+
+
 OfTheEditor = (
     SetField
     | Write
@@ -113,4 +133,8 @@ OfTheEditor = (
     | Jump
     | BeHere
     | Accept
+    | OpenFile
+    | Known
+    | AsLine
+    | Prove
 )

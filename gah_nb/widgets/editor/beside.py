@@ -18,7 +18,8 @@ _KEYS = (
     ("N V O", "choose what is painted: no tile, vacant, occupied; on a room they paint it"),
     ("drag", "over rooms paints them; with a card it moves it, on another card both change places"),
     ("E", "unfolds the file, or folds it"),
-    ("F", "finds a card"),
+    ("F", "finds a card; Q goes to Open, T copies the line that holds the position"),
+    ("A C", "open the fields of the file as a whole and of its checks; X proves a puzzle"),
     ("P", "plays from here, and goes back to the editor"),
     ("R", "runs the checks"),
     ("K", "keeps what was played as a check"),
@@ -34,7 +35,22 @@ def _button(wish: str, words: str, key: str, *, text: str = "", main: bool = Fal
     return f'<button type="button" {written}>{escape(words)}<kbd>{key.upper()}</kbd></button>'
 
 
-_MAIN = "".join(
+def _opens(target: str, words: str, key: str, title: str) -> str:
+    """A button that opens the fields of what no object of the board shows."""
+    return _button(
+        "play", words, key, text=f"set {target}", data_target=target, title=f"{title} ({key.upper()})"
+    )
+
+
+_PROVE = (
+    '<span class="gah-e-proving" hidden>'
+    + _button("prove", "Prove", "x", title="Look for the answer, and write its proof into the file (X)")
+    + '<input type="number" class="gah-e-seconds" aria-label="Seconds to look for it" value="30" min="1" '
+    'max="3600">s</span>'
+)
+_MAIN = _opens("about", "About", "a", "Title, text, kind of file, moves; what a puzzle asks for")
+_MAIN += _opens("checks", "Checks", "c", "All that each check says")
+_MAIN += _PROVE + "".join(
     _button(wish, words, key, main=True)
     for wish, words, key in (
         ("play_here", "Play from here", "p"),
@@ -52,7 +68,11 @@ _HANDS = f"""<div class="gah-e-hands" role="group" aria-label="Painting, filling
   <select class="gah-e-copy" aria-label="Rooms of the large hotel"></select>
   {_button("fill_rest", "Fill the rest", "d", title="Deal what the file leaves open as the seed has it (D)")}
   <input type="text" class="gah-e-find" aria-label="Where is a card?" placeholder="Where is ... ?"
-    autocomplete="off" maxlength="60" title="A few letters in any language, or a number (F)"></div>
+    autocomplete="off" maxlength="60" title="A few letters in any language, or a number (F)">
+  <input type="text" class="gah-e-open" aria-label="Open" placeholder="Open ..." autocomplete="off"
+    title="A scenario, ruling, puzzle, lesson and step, a path, or a line that holds a position (Q)">
+  {_button("as_line", "Line", "t", title="One line of text that holds all of it, copied; Open reads it (T)")}
+</div>
 <div class="gah-e-jumps" role="group" aria-label="Play on to">{
     "".join(_button("jump", jump, key, text=jump) for jump, key in OFFERED)
 }</div>

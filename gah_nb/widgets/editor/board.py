@@ -7,8 +7,12 @@ from typing import Any
 from gah_nb.drawing import table_boxes, table_panels
 from gah_nb.widgets.picture import Look, as_values, corner, in_parts
 
+from .beside import problem_values
+from .desk import Desk
 from .draft import Draft
-from .objects import offers
+from .groups import group_of
+from .lines import line_of
+from .objects import offers, targets_of
 
 _CLICK = "Click what you want to set."
 _MOVES = "What the file plays from there is played when you play from here."
@@ -44,6 +48,44 @@ def board_values(draft: Draft, large: int, width: int, wrong: dict[str, str]) ->
             "suggestion": "",
         },
         "result": {},
+    }
+
+
+def beside_values(desk: Desk) -> dict[str, Any]:
+    """What stands beside the board: the file, what is wrong with it, the fields of what was chosen."""
+    draft = desk.draft
+    group = group_of(draft.position, draft.form, desk.chosen)
+    problems = [
+        {
+            **problem_values(problem),
+            "targets": (targets := list(targets_of(problem, draft.position, draft.form))),
+            "here": desk.chosen in targets or group.has(problem),
+        }
+        for problem in draft.problems
+    ]
+    return {
+        "text": draft.text,
+        "title": group.title,
+        "fields": [field.as_values for field in group.fields],
+        "chosen": desk.chosen,
+        "opened": desk.choices_made,
+        "line": line_of(desk.chosen, group.fields, draft.position),
+        "refused": [*desk.refused],
+        "large": desk.large,
+        "names": list(draft.position.box.names),
+        "unsaved": desk.is_unsaved,
+        "kind": desk.kind,
+        "proving": desk.proving is not None,
+        "copied": [*desk.line],
+        "known": [[*each] for each in desk.known],
+        "changed": desk.played.changed if desk.played and desk.playing else [],
+        "problems": problems,
+        "checks": len(draft.form.check),
+        "report": desk.report,
+        "playing": desk.playing,
+        "said": desk.said,
+        "overwrite": desk.disk.asked is not None,
+        "name": desk.disk.name,
     }
 
 

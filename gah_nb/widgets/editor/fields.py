@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -13,9 +14,12 @@ from gah_nb.engine import GahError
 from gah_nb.notation import NotationError, card_name, find_card
 from gah_nb.notation.cards import Kind
 from gah_nb.scenario.form import USED
+from gah_nb.scenario.values import value_text
 from gah_nb.telling import objective_words, staff_words
 from gah_nb.telling import tile_penalty_words as penalty
 from gah_nb.telling import tile_reward_words as reward
+
+from .questions import question
 
 Value = str | int | bool | list[str] | list[int]
 #: What can be chosen, and a few words about it.
@@ -31,11 +35,11 @@ _MANY = 99
 class Field(Struct, frozen=True):
     """Something to be set: the table of the file and its key, what it is called, and how it is put in.
 
-    ``kind`` is number (from ``least`` to ``most``), text, check, select, cards (a line each), selects (the
-    same with nothing but what there is) or counts (how often each of the ``signs`` stands in the text, called
-    as in ``parts``). ``options`` are what can be chosen, a list for all lines or one for each. Of lines that
-    begin with a card of a kind, ``card`` is that kind: a beginning, a number, a name in another language will
-    do.
+    ``kind`` is number (from ``least`` to ``most``), text, area (of several lines), check, select, cards (a
+    line each), selects (the same with nothing but what there is) or counts (how often each of the ``signs``
+    stands in the text, called as in ``parts``). ``options`` are what can be chosen, a list for all lines or
+    one for each. Of lines that begin with a card of a kind, ``card`` is that kind: a beginning, a number, a
+    name in another language will do.
     """
 
     path: tuple[str, ...]
@@ -66,7 +70,12 @@ class Field(Struct, frozen=True):
                 options if any(value == key for key, _ in options) else [*options, (str(value), "not known")]
                 for value, options in zip(said, lists, strict=True)
             ]
-        return {**structs.asdict(self), "options": known, "name": self.name}
+        return {
+            **structs.asdict(self),
+            "options": known,
+            "name": self.name,
+            "help": question(self.path, self.key),
+        }
 
     def changes(self, index: int, text: str) -> dict[str, object]:
         """The keys of its table that change where line ``index`` says ``text``; None takes one out.
@@ -98,6 +107,54 @@ class Field(Struct, frozen=True):
                 return [line for line in lines if line.strip()]
             case _:
                 return text.strip() or None
+
+
+class Numbers(Field, frozen=True):
+    """Lines of which each is a number, such as that of an instruction card."""
+
+    def read(self, index: int, text: str) -> object:
+        """The numbers of all lines. Raises `GahError` for one that is none."""
+        lines = super().read(index, text)
+        assert isinstance(lines, list)
+        return [number for line in lines if (number := whole_number(line)) is not None]
+
+
+class Decks(Field, frozen=True):
+    """Lines of which each is a list of cards: ``"Earl, Poet"``."""
+
+    def read(self, index: int, text: str) -> object:
+        """The cards of all lines."""
+        lines = super().read(index, text)
+        assert isinstance(lines, list)
+        return [[card.strip() for card in line.split(",") if card.strip()] for line in lines]
+
+
+class Pairs(Field, frozen=True):
+    """Lines such as ``Anna.kronen = 5``, each a key of a table and its value."""
+
+    @classmethod
+    def of(cls, path: tuple[str, ...], key: str, label: str, said: Mapping[str, object]) -> Pairs:
+        """The field for what a table says."""
+        lines = [f"{name} = {value_text(value, wide=False)}" for name, value in said.items()]
+        return cls(path, key, label, "cards", [*lines, ONE_MORE])
+
+    def read(self, index: int, text: str) -> object:
+        """The table of all lines, None for none. Raises `GahError` for one without a key and a value."""
+        lines = super().read(index, text)
+        assert isinstance(lines, list)
+        return dict(map(_pair, lines)) or None
+
+
+def _pair(line: str) -> tuple[str, object]:
+    key, equals, said = (part.strip() for part in line.partition(" = " if " = " in line else "="))
+    if not (key and equals and said):
+        raise GahError(f"“{line}” is no key with a value, such as Anna.kronen = 5")
+    try:
+        # With a plus it is a change, which is text.
+        value: object = said if said.startswith("+") else tomllib.loads(f"value = {said}")["value"]
+    except ValueError:
+        value = said
+    return key.strip('"'), value
 
 
 def in_full(line: str, kind: Kind) -> str:

@@ -18,6 +18,7 @@ from gah_nb.scenario.building.turns import GUESTS as TAKING_GUESTS
 from gah_nb.scenario.form import Area, Form, display_text, table_text
 from gah_nb.scenario.writing import start_seat
 
+from .about import about_fields, check_fields
 from .fields import (
     ANY_DISPLAY,
     ANY_GUEST,
@@ -26,6 +27,7 @@ from .fields import (
     ANY_STAFF,
     ANY_TILE,
     ONE_MORE,
+    Decks,
     Field,
     counts,
     named,
@@ -41,13 +43,14 @@ def _game_fields(position: Position, form: Form) -> list[Field]:
     named = form.hotel if isinstance(form.hotel, list) else ()
     boards = with_rest(named, position.box.hotels)
     known = [[(one.name, one.title) for one in editions()]]
+    names = [_NOBODY, *((name, "") for name in position.box.names)]
     return [
-        Field((), "title", "Title", "text", form.title),
         Field((), "players", "Players", "cards", [*form.players, ONE_MORE]),
         Field((), "hotel", "Boards", "selects", boards, [[(key, "") for key in HOTELS]]),
         Field((), "edition", "Edition", "select", form.edition, known),
         Field((), "promos", "With the promo guests", "check", form.promos),
         *_luck(form),
+        *([] if form.leopold else [Field(("leopold",), "player", "Plays by cards", "select", "", [names])]),
         Field((), "loose", "May be out of reach of play", "check", form.loose),
         *_readings(form),
     ]
@@ -72,7 +75,7 @@ def _readings(form: Form) -> list[Field]:
         said = fitting[0] if len(fitting) == 1 and choice else choice
         found.append(Field(path, key, label, "select", said, [[("", "as the edition does"), *known]]))
     left = [
-        (f"{point.id} {one.key}", one.text)
+        (f"{point.id} {one.key}", f"{point.point}: {one.text}")
         for point in points.values()
         if point.id not in form.readings
         for one in point.choices[1:]
@@ -116,6 +119,8 @@ def _decks_fields(position: Position, form: Form) -> list[Field]:
             for key, label, said in staff
         ),
     ]
+    tops = [*(", ".join(deck) for deck in form.shuffles), ONE_MORE]
+    fields.append(Decks((), "shuffles", "Tops of the next guest decks, as in Earl, Poet", "cards", tops))
     return [*fields, Field((), "reshuffled", "Guest decks used up", "number", form.reshuffled, (), 0)]
 
 
@@ -127,6 +132,7 @@ def _dice_fields(position: Position, form: Form) -> list[Field]:
     return [
         Field((), "dice", label, "counts", shown, least=0, signs=_DICE, parts=_OF_EACH_VALUE),
         Field((), "rolls", "The next rolls, as in 11234", "cards", rolls),
+        Field((), "dustbin", "Dice in the dustbin", "number", position.dustbin, (), 0),
     ]
 
 
@@ -199,6 +205,15 @@ def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
         Field(path, "bonuses", "Groups whose bonus was given, a room of each", "text", bonuses),
         Field(path, "taken", "Dice taken, - for a lost turn", "text", taken),
         Field(path, "passed", "Has passed", "check", player.passed),
+        Field(path, "rooms", "Hotel as drawn, top floor first", "area", said.rooms),
+        Field(path, "vacant", "Vacant rooms, as in a1 b2", "text", said.vacant),
+        Field(path, "occupied", "Occupied rooms", "text", said.occupied),
+        Field(path, "printed", "Rooms that have scored and are gone", "text", said.printed),
+        Field(
+            path, "emperor_before", "Highest Emperor space left", "number", said.emperor_before, (), 0, last
+        ),
+        Field(path, "staff_lost", "Staff taken away", "number", said.staff_lost, (), 0),
+        Field(path, "tiles_lost", "Tiles taken away", "number", said.tiles_lost, (), 0),
     )
     return {field.key: field for field in fields}
 
@@ -212,7 +227,9 @@ def _bonuses(position: Position, said: Area, seat: int) -> str:
 
 
 _TRACKS = ("kronen", "emperor", "vp")
-_EVERYTHING = (*_TRACKS, "kitchen", "cafe", "hand", "staff", "bonuses", "taken", "passed")
+_HOTEL = ("rooms", "vacant", "occupied", "bonuses", "printed", "tiles_lost")
+_REMEMBERED = ("emperor_before", "staff_lost")
+_EVERYTHING = (*_TRACKS, "kitchen", "cafe", "hand", "staff", "taken", "passed", *_HOTEL, *_REMEMBERED)
 _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
     "seat": ("", _EVERYTHING),
     **dict.fromkeys(_TRACKS, ("tracks", _TRACKS)),
@@ -224,6 +241,8 @@ _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
 }
 _OF_THE_TABLE: Mapping[str, tuple[str, Callable[[Position, Form], list[Field]]]] = {
     "game": ("Table", _game_fields),
+    "about": ("About the file", about_fields),
+    "checks": ("Checks", check_fields),
     "round": ("Round", _round_fields),
     "decks": ("Decks", _decks_fields),
     **dict.fromkeys(("queue", "place"), ("Queue", _queue_fields)),

@@ -13,20 +13,10 @@ from gah_nb.engine.state import Level
 from gah_nb.scenario.form import MARKERS, Form, Opponent
 from gah_nb.telling.leopold import instruction_words
 
-from .fields import ANY_GUEST, ANY_STAFF, ONE_MORE, Field, Option, counts, whole_number
+from .fields import ANY_GUEST, ANY_STAFF, ONE_MORE, Field, Numbers, Option, counts
 
 PATH = ("leopold",)
 _STARS = 9
-
-
-class Numbers(Field, frozen=True):
-    """Lines of which each is a number, such as that of an instruction card."""
-
-    def read(self, index: int, text: str) -> object:
-        """The numbers of all lines. Raises `GahError` for one that is none."""
-        lines = super().read(index, text)
-        assert isinstance(lines, list)
-        return [number for line in lines if (number := whole_number(line)) is not None]
 
 
 def leopold_fields(position: Position, form: Form) -> list[Field]:
@@ -37,9 +27,12 @@ def leopold_fields(position: Position, form: Form) -> list[Field]:
     decks: list[Option] = [(deck, "") for deck in DECKS]
     entrances: list[Option] = [("", "none"), *((entrance, "") for entrance in ENTRANCES)]
     cards = [[(str(card.number), instruction_words(card)) for card in solo.instructions.values()]]
+    names: list[Option] = [(name, "") for name in position.box.names]
     return [
+        Field(PATH, "player", "Who he is", "select", said.player, [[("", "the last player"), *names]]),
         Field(PATH, "level", "Level", "select", said.level, [[(level, "") for level in get_args(Level)]]),
         *([] if said.cards else [Field(PATH, "deck", "Deck", "select", said.deck, [decks])]),
+        Field(PATH, "cards", "A deck of one's own", "area", said.cards),
         Field(PATH, "entrance", "Entrance", "select", said.entrance, [entrances]),
         Numbers(PATH, "shown", "Cards turned up, the last on top", "cards", _lines(said.shown), cards),
         Numbers(PATH, "instructions", "Next cards", "cards", _lines(said.instructions), cards),

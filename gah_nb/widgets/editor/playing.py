@@ -20,9 +20,10 @@ OFFERED = tuple(zip(JUMPS, "efa", strict=True))
 class Played:
     """A timeline that begins where a scenario does; what was played stays when one goes back to the file."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, timeline: Timeline | None = None) -> None:
+        """Begin where a scenario does, or on the ``timeline`` of a game that does."""
         self.text = scenario.to_toml()
-        self.timeline: Timeline = scenario.timeline()
+        self.timeline = timeline or scenario.timeline()
         self.scenario = scenario
         #: Where jumps began and led, and how they are written.
         self._jumps: dict[Node, tuple[Node, str]] = {}

@@ -4,6 +4,7 @@
 import { drawing, h } from "../../export/static/elements.js";
 import { EditorFields } from "./fields.js";
 import { Keeping } from "./keeping.js";
+import { Opening } from "./opening.js";
 
 /** @import { Field } from "./fields.js" */
 /** @import { Changed } from "./keeping.js" */
@@ -15,7 +16,8 @@ import { Keeping } from "./keeping.js";
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
  *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]}, line: [string, number],
  *   refused: [number, string], large: number, names: string[], unsaved: boolean, changed: Changed[],
- *   playing: boolean, said: string, overwrite: boolean, name: string}} Editor */
+ *   playing: boolean, said: string, overwrite: boolean, name: string, kind: string, proving: boolean,
+ *   copied: [number, string], known: [string, string][]}} Editor */
 /** Where something lies on the board, in thousandths. @typedef {{where: string, box: number[]}} Corner */
 
 // How long nothing must have been typed before the file is read again.
@@ -58,6 +60,7 @@ export class EditorSide {
       if (event.key === "Enter") this.find();
     });
     this.part(".gah-e-copy").addEventListener("change", () => this.copy());
+    this.opening = new Opening(this.part(".gah-e-open"), say);
     this.take(this.brush);
     for (const lists of root.querySelectorAll(".gah-e-problems, .gah-e-report"))
       lists.addEventListener("click", (event) => this.goToLine(event));
@@ -139,6 +142,8 @@ export class EditorSide {
     if (wish === "jump") return { do: wish, to: text };
     if (wish === "accept") return { do: wish, number: Number(text) };
     if (wish === "keep") return { do: wish, paths: this.keeping.paths };
+    if (wish === "prove") return { do: wish, seconds: this.part(".gah-e-seconds").valueAsNumber || 1 };
+    if (wish === "as_line") return { do: wish };
     if (wish !== "save" && wish !== "overwrite") return null;
     const { value, placeholder } = this.part(".gah-e-name");
     return { do: "save", name: value.trim() || placeholder, overwrite: wish === "overwrite" };
@@ -161,6 +166,7 @@ export class EditorSide {
     this.part(".gah-e-said").textContent = editor.said;
     this.part(".gah-e-unsaved").hidden = !editor.unsaved;
     this.showHotels(editor);
+    this.opening.show(editor.known, editor.copied);
     this.place(this.corner);
     this.part("[data-do=overwrite]").hidden = !editor.overwrite;
     this.part(".gah-e-name").placeholder = editor.name;
@@ -168,7 +174,10 @@ export class EditorSide {
   }
 
   /** What can be done now. @param {Editor} editor @param {boolean} moved */
-  showButtons({ playing, problems, checks }, moved) {
+  showButtons({ playing, problems, checks, kind, proving }, moved) {
+    this.part(".gah-e-proving").hidden = playing || kind !== "puzzle";
+    this.part("[data-do=prove]").firstChild.data = proving ? "Stop" : "Prove";
+    for (const node of this.root.querySelectorAll(".gah-w-bar [data-target]")) /** @type {any} */ (node).hidden = playing;
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
     run.disabled = play.disabled = problems.length > 0;
@@ -317,7 +326,7 @@ class Turn {
   /** @param {Event} event */
   onChoose(event) {
     if (event instanceof KeyboardEvent && !["Enter", " ", "Escape", "Tab"].includes(event.key)) return;
-    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can");
+    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
     this.wanted = object?.getAttribute("data-target") ?? "";
   }
 
