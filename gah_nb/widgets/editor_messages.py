@@ -97,6 +97,13 @@ class Accept(Asked, frozen=True, tag="accept"):
     number: int
 
 
+class Instead(Asked, frozen=True, tag="instead"):
+    """Let a check whose play stops, by its number from 1, play this where it does."""
+
+    number: int
+    words: str
+
+
 class OpenFile(Asked, frozen=True, tag="open_file"):
     """Open something: by its short name, its path, or a line that holds a position."""
 
@@ -133,6 +140,7 @@ OfTheEditor = (
     | Jump
     | BeHere
     | Accept
+    | Instead
     | OpenFile
     | Known
     | AsLine

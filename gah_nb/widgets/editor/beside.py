@@ -48,6 +48,8 @@ _PROVE = (
     + '<input type="number" class="gah-e-seconds" aria-label="Seconds to look for it" value="30" min="1" '
     'max="3600">s</span>'
 )
+#: So many actions are offered where a play stops.
+_OFFERED = 12
 _MAIN = _opens("about", "About", "a", "Title, text, kind of file, moves; what a puzzle asks for")
 _MAIN += _opens("checks", "Checks", "c", "All that each check says")
 _MAIN += _PROVE + "".join(
@@ -110,6 +112,7 @@ def report_values(scenario: Scenario) -> dict[str, Any]:
             "line": scenario.document.position_of(*scenario.check_paths[result.number - 1])[0],
             "text": result.heading,
             "more": "\n".join(result.faults),
+            "instead": [*result.stop.words[:_OFFERED]] if result.stop else [],
         }
         for result in report.failures
     ]

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from gah_nb.drawing import table_boxes, table_panels
+from gah_nb.engine import Position
+from gah_nb.engine.frames import Drafting
 from gah_nb.widgets.picture import Look, as_values, corner, in_parts
 
 from .beside import problem_values
@@ -20,7 +24,7 @@ _MOVES = "What the file plays from there is played when you play from here."
 
 def board_values(draft: Draft, large: int, width: int, wrong: dict[str, str]) -> dict[str, Any]:
     """The traits of a draft; ``large`` is the seat with the large area, ``wrong`` as in `offers`."""
-    position, past, future = draft.position, len(draft.past), len(draft.future)
+    position, past, future = _with_packs(draft.position), len(draft.past), len(draft.future)
     choices = offers(position, wrong, large)
     drawing = table_panels(
         position, seat=large, choices=choices, title=draft.form.title, width=width, free=True
@@ -49,6 +53,15 @@ def board_values(draft: Draft, large: int, width: int, wrong: dict[str, str]) ->
         },
         "result": {},
     }
+
+
+def _with_packs(position: Position) -> Position:
+    """In a draft, the packs that go round in the hands in which they begin."""
+    frame = position.agenda[-1] if position.agenda else None
+    if not isinstance(frame, Drafting):
+        return position
+    players = zip(position.players, frame.packs, strict=True)
+    return replace(position, players=tuple(replace(player, hand=pack) for player, pack in players))
 
 
 def beside_values(desk: Desk) -> dict[str, Any]:

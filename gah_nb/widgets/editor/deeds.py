@@ -9,7 +9,7 @@ from gah_nb.components import GUESTS
 from gah_nb.components.hotel_plan import ROOM_NUMBER
 from gah_nb.engine import CafeGuest, GahError
 from gah_nb.engine.items import LETTERS
-from gah_nb.notation import find_card
+from gah_nb.notation import find_card, split_script
 from gah_nb.notation.errors import NotationError
 from gah_nb.scenario.form import USED, display_text, table_text
 from gah_nb.widgets.editor_messages import Accept, CopyHotel, Drag, FillRest, Paint
@@ -47,6 +47,24 @@ def _accept(draft: Draft, number: int) -> None:
         draft.write(draft.scenario.accepting(number).to_toml())
     except (IndexError, ValueError) as error:
         raise GahError(str(error)) from error
+
+
+def play_instead(draft: Draft, number: int, words: str) -> str:
+    """Let a check play something else at the action where its play stops; gives back what there is to say.
+
+    Raises `GahError` for a check that does not stop, or whose play stands elsewhere.
+    """
+    scenario = draft.scenario
+    result = next((result for result in scenario.check() if result.number == number), None)
+    path = scenario.check_paths[number - 1] if result else ()
+    if result is None or result.stop is None or path[0] != "check":
+        raise GahError(f"there is no check {number} whose play stops")
+    said = list(split_script(result.play, scenario.game.names))[result.stop.index]
+    lines = result.play.split("\n")
+    row, start = lines[said.line - 1], said.column - 1
+    lines[said.line - 1] = f"{row[:start]}{words}{row[start + len(said.text) :]}"
+    draft.set(("check", str(path[1])), {"play": "\n".join(lines)})
+    return f"Check {number} plays “{words}” there instead."
 
 
 def at_once(draft: Draft, text: str) -> bool:

@@ -22,6 +22,7 @@ from gah_nb.widgets.editor_messages import (
     Drag,
     FillRest,
     Find,
+    Instead,
     Known,
     OpenFile,
     Paint,
@@ -36,7 +37,7 @@ from gah_nb.widgets.messages import Message, Play, Redo, Undo, failure
 from gah_nb.widgets.shown import LOCK
 
 from .beside import report_values
-from .deeds import at_once, set_at_once
+from .deeds import at_once, play_instead, set_at_once
 from .finding import where
 from .following import set_alone, what_follows
 from .groups import field_named
@@ -178,6 +179,10 @@ class Desk:
             case Accept() | Paint() | CopyHotel() | Drag() | FillRest():
                 self.forget()
                 self.said = set_at_once(self.draft, message, self.large)
+            case Instead(number, words):
+                self.forget()
+                self.said = play_instead(self.draft, number, words)
+                self.report = report_values(self.draft.scenario)
             case _:
                 return False
         return True

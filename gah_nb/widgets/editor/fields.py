@@ -119,6 +119,24 @@ class Numbers(Field, frozen=True):
         return [number for line in lines if (number := whole_number(line)) is not None]
 
 
+class NameOf(Field, frozen=True):
+    """The name of a player, by the seat: all that the file says of somebody goes with it."""
+
+    seat: int = 0
+    names: Sequence[str] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called in messages."""
+        return f"name.{self.seat}"
+
+    def changes(self, index: int, text: str) -> dict[str, object]:
+        """The players, one of them with another name. Raises `GahError` for none."""
+        if not text.strip():
+            raise GahError("everybody at the table has a name")
+        return {"players": [*self.names[: self.seat], text.strip(), *self.names[self.seat + 1 :]]}
+
+
 class Decks(Field, frozen=True):
     """Lines of which each is a list of cards: ``"Earl, Poet"``."""
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from gah_nb.components import BOARDS
 from gah_nb.notation import card_name, lying_text
 from gah_nb.play.starts import new_game
 from gah_nb.scenario.building.box import DEFAULT_SEED
+from gah_nb.scenario.building.turns import DRAFT
+from gah_nb.scenario.form import Area
 
 from .draft import Draft
 
@@ -33,14 +36,19 @@ def fill(draft: Draft) -> str:
         values["queue"] = [*guests[:missing], *form.queue]
     if not form.guest_deck:
         values["guest_deck"] = guests[missing : missing + _NEXT]
+    staff = _free(dealt.staff_deck, taken)
+    without = [name for name in box.names if not form.player.get(name, Area()).hand]
+    packs = {name: [staff.pop(0) for _ in range(BOARDS.hand)] for name in without if form.set_up == DRAFT}
     if not form.staff_deck:
-        values["staff_deck"] = _free(dealt.staff_deck, taken)[:_NEXT]
+        values["staff_deck"] = staff[:_NEXT]
     if not form.dice.strip() and form.round:
         values["dice"] = lying_text(draft.position.dice)
     with draft.as_one():
+        for name, pack in packs.items():
+            draft.set(("player", name), {"hand": pack})
         draft.set((), values)
-    words = ", ".join(values).replace("_", " ")
-    return f"Dealt by seed {seed}: {words}." if values else "The file leaves nothing open."
+    words = ", ".join((*values, *(f"the pack of {name}" for name in packs))).replace("_", " ")
+    return f"Dealt by seed {seed}: {words}." if words else "The file leaves nothing open."
 
 
 def _lying(draft: Draft) -> Collection[int]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from gah_nb.drawing import changed_keys
 from gah_nb.engine import GahError, Position
 from gah_nb.notation import lying_text
+from gah_nb.scenario.form import Area
 from gah_nb.telling.wording import listed
 
 from .draft import Draft
@@ -33,13 +34,22 @@ def set_alone(draft: Draft, field: Field, values: Mapping[str, object]) -> None:
 
     Raises `GahError` for what no file can say, and as `Draft.set` does.
     """
-    shown = draft.position
+    shown, drawn = draft.position, draft.form.player
     if field.name == "dice" and values.get("dice") == "":
         raise GahError("no file can say that no die is left: without any, the seed rolls them")
     with draft.as_one():
         draft.set(field.path, values)
         if field.name == "round" and values.get("round") and shown.round and not draft.form.dice.strip():
             draft.set((), {"dice": lying_text(shown.dice)})
+        if field.name == "hotel" and draft.is_readable:
+            _draw_again(draft, shown, drawn)
+
+
+def _draw_again(draft: Draft, shown: Position, drawn: Mapping[str, Area]) -> None:
+    """Draw hotels anew on another board: tiles stay where they lie, and have other colours there."""
+    for seat, player in enumerate(shown.players):
+        if seat < len(draft.position.players) and drawn.get(shown.box.names[seat], Area()).rooms:
+            draft.set_hotel(seat, player.tiles, player.occupied)
 
 
 def what_follows(before: Position, after: Position, field: Field) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ from .fields import (
     ONE_MORE,
     Decks,
     Field,
+    NameOf,
     counts,
     named,
     with_rest,
@@ -45,6 +46,7 @@ def _game_fields(position: Position, form: Form) -> list[Field]:
     known = [[(one.name, one.title) for one in editions()]]
     names = [_NOBODY, *((name, "") for name in position.box.names)]
     return [
+        Field((), "title", "Title", "text", form.title),
         Field((), "players", "Players", "cards", [*form.players, ONE_MORE]),
         Field((), "hotel", "Boards", "selects", boards, [[(key, "") for key in HOTELS]]),
         Field((), "edition", "Edition", "select", form.edition, known),
@@ -186,6 +188,7 @@ def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
     kronen, last = player.kronen if said.kronen is None else said.kronen, len(BOARDS.emperor_vp) - 1
     bonuses, taken = _bonuses(position, said, seat), said.taken or dice_in_order(player.covered)
     fields = (
+        NameOf((), "name", "Name", "text", name, seat=seat, names=form.players),
         Field(path, "kronen", "Kronen", "number", kronen, (), 0, BOARDS.money_max),
         Field(path, "emperor", "Emperor space", "number", said.emperor, (), 0, last),
         Field(path, "vp", "Victory points", "number", said.vp),
@@ -229,7 +232,7 @@ def _bonuses(position: Position, said: Area, seat: int) -> str:
 _TRACKS = ("kronen", "emperor", "vp")
 _HOTEL = ("rooms", "vacant", "occupied", "bonuses", "printed", "tiles_lost")
 _REMEMBERED = ("emperor_before", "staff_lost")
-_EVERYTHING = (*_TRACKS, "kitchen", "cafe", "hand", "staff", "taken", "passed", *_HOTEL, *_REMEMBERED)
+_EVERYTHING = ("name", *_TRACKS, "kitchen", "cafe", "hand", "staff", "taken", "passed", *_HOTEL, *_REMEMBERED)
 _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
     "seat": ("", _EVERYTHING),
     **dict.fromkeys(_TRACKS, ("tracks", _TRACKS)),
@@ -278,9 +281,12 @@ def group_of(position: Position, form: Form, target: str) -> Group:
     return Group(title, tuple(make(position, form)))
 
 
+def all_fields(position: Position, form: Form) -> Iterator[Field]:
+    """All fields of all objects."""
+    targets = (*_OF_THE_TABLE, *(f"seat:{seat}" for seat in range(len(position.players))))
+    return (field for target in targets for field in group_of(position, form, target).fields)
+
+
 def field_named(position: Position, form: Form, name: str) -> Field | None:
     """The field that is called so in messages; None if there is none."""
-    seats = range(len(position.players))
-    targets = (*_OF_THE_TABLE, *(f"seat:{seat}" for seat in seats))
-    fields = (field for target in targets for field in group_of(position, form, target).fields)
-    return next((field for field in fields if field.name == name), None)
+    return next((field for field in all_fields(position, form) if field.name == name), None)

@@ -23,6 +23,7 @@ _OF_THE_FILE = {
     "to_move": "Whose turn is it?",
     "emperor": "Which Emperor tiles lie there?",
     "objectives": "Which objective cards lie there?",
+    "name": "What is the player called? Everything in the file follows.",
     "claims": "Who has reached the objective, in order?",
     "dice": "Which dice lie on the action board?",
     "dustbin": "How many dice lie in the dustbin? Without an answer, all that are left over.",
@@ -52,7 +53,6 @@ _OF_THE_FILE = {
     "line": "What is played in every outcome that says nothing else?",
 }
 _OF_A_SEAT = {
-    "name": "What is the player called? Everything in the file follows.",
     "kronen": "How many kronen are there?",
     "emperor": "On which space of the Emperor track?",
     "vp": "How many victory points so far?",

@@ -12,7 +12,7 @@ import { Opening } from "./opening.js";
 /** @typedef {{line: number, column: number, text: string, targets: string[],
  *   here: boolean}} Problem */
 /** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string,
- *   number?: number}} Line */
+ *   number?: number, instead?: string[]}} Line */
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
  *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]}, line: [string, number],
  *   refused: [number, string], large: number, names: string[], unsaved: boolean, changed: Changed[],
@@ -141,6 +141,7 @@ export class EditorSide {
   message(wish, text) {
     if (wish === "jump") return { do: wish, to: text };
     if (wish === "accept") return { do: wish, number: Number(text) };
+    if (wish === "instead") return { do: wish, number: parseInt(text, 10), words: text.slice(text.indexOf(" ") + 1) };
     if (wish === "keep") return { do: wish, paths: this.keeping.paths };
     if (wish === "prove") return { do: wish, seconds: this.part(".gah-e-seconds").valueAsNumber || 1 };
     if (wish === "as_line") return { do: wish };
@@ -340,10 +341,12 @@ class Turn {
 /** Sentences about lines of the file, each with a button that goes there. @param {string} title @param {Line[]} lines */
 function listed(title, lines) {
   const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
-  const items = lines.map(({ line, text, more, number: check }) => {
+  const items = lines.map(({ line, text, more, number: check, instead = [] }) => {
     const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
     const accepts = { type: "button", class: "gah-w-button", "data-do": "accept", "data-text": String(check) };
-    const accept = check ? [h("button", accepts, "Accept what was found")] : [];
+    const way = { type: "button", class: "gah-w-button", "data-do": "instead", title: "Play this instead" };
+    const ways = instead.map((words) => h("button", { ...way, "data-text": `${check} ${words}` }, words));
+    const accept = check && !ways.length ? [h("button", accepts, "Accept what was found")] : ways;
     return h("li", {}, number, h("div", {}, text, ...(more ? [h("pre", {}, more)] : [])), ...accept);
   });
   return [h("b", {}, title), ...(items.length ? [h("ul", {}, ...items)] : [])];
