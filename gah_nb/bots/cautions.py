@@ -13,15 +13,14 @@ from gah_nb.components.effects import Kronen
 from gah_nb.components.hotel_plan import room_name, rooms_of
 from gah_nb.engine import Action, Player, Position
 from gah_nb.engine.actions import Die, End, Gain, Guest, Move, Pass, Prepare, Take
-from gah_nb.engine.cafe import missing
+from gah_nb.engine.area import open_rooms, plan_of, price_of_ignoring, room_cost, serving_cost
 from gah_nb.engine.emperor import is_due, tile_of_round
-from gah_nb.engine.hotel import open_rooms, plan_of, room_cost
+from gah_nb.engine.guests import missing
 from gah_nb.engine.items import DISHES, DRINKS, counts
 from gah_nb.engine.rounds import visible
-from gah_nb.engine.staff import price_of_ignoring, serving_cost
 from gah_nb.engine.turn import rooms_for
 from gah_nb.telling.effects import effect_words
-from gah_nb.telling.facts import bonus_for, cost_of, strength_of
+from gah_nb.telling.prompts import bonus_for, cost_of, strength_of
 from gah_nb.telling.wording import items_in_words, money, plural, price, the
 
 from . import cautions_in_turn as in_turn

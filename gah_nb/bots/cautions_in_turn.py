@@ -6,12 +6,12 @@ from gah_nb.components import BOARDS
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine import CafeGuest, Player, Position
 from gah_nb.engine.actions import Claim, Die, End, Guest, Move, Pass, Serve, Use
-from gah_nb.engine.cafe import missing
-from gah_nb.engine.hotel import plan_of, room_cost, rooms_to_prepare
+from gah_nb.engine.area import plan_of, room_cost, rooms_to_prepare
+from gah_nb.engine.guests import missing
 from gah_nb.engine.items import DISHES, DRINKS, LETTERS, Counts, minus
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.turn import rooms_for
-from gah_nb.telling.facts import cost_of, strength_of
+from gah_nb.telling.prompts import cost_of, strength_of
 from gah_nb.telling.wording import listed, points, the
 
 #: A rule and a sentence, or nothing to say.

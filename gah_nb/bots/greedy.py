@@ -28,8 +28,8 @@ from gah_nb.engine.actions import (
     Suffer,
     Under,
 )
-from gah_nb.engine.cafe import missing, order_complete
-from gah_nb.engine.hotel import plan_of
+from gah_nb.engine.area import plan_of
+from gah_nb.engine.guests import missing, order_complete
 from gah_nb.engine.items import Counts, minus, plus
 from gah_nb.files.door import shown
 from gah_nb.telling.effects import reward_words

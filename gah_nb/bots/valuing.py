@@ -36,14 +36,12 @@ from gah_nb.components.effects import (
 )
 from gah_nb.components.hotel_plan import FLOOR_MASKS
 from gah_nb.engine import Position
-from gah_nb.engine.cafe import ORDER_SIZE, missing
+from gah_nb.engine.area import bonus_effect, measure, plan_of, staff_points, turn_of
 from gah_nb.engine.emperor import possible
 from gah_nb.engine.frames import AtHand
-from gah_nb.engine.hotel import bonus_effect, plan_of
+from gah_nb.engine.guests import ORDER_SIZE, missing
 from gah_nb.engine.items import Counts, plus
-from gah_nb.engine.measures import measure, staff_points
 from gah_nb.engine.rounds import TURNS, visible
-from gah_nb.engine.staff import turn_of
 
 # What things are worth to a greedy player, in VP
 

@@ -23,7 +23,7 @@ from .reading import (
 )
 
 if TYPE_CHECKING:
-    from gah_nb.drawing.palette import Theme
+    from gah_nb.drawing.theme import Theme
     from gah_nb.play import Node
 
 DRAW_EPILOG = """\b
@@ -81,7 +81,7 @@ def _write(output: Path, kind: str, svg: str) -> None:
     if kind == ".svg":
         write_text(output, f"{svg}\n")
         return
-    from gah_nb.drawing.fragments import size_of
+    from gah_nb.drawing.compact import size_of
     from gah_nb.export.pictures import pdf_of, png_of
 
     make = png_of if kind == ".png" else pdf_of

@@ -7,9 +7,8 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from gah_nb.drawing import BoardName, Panel, Theme, board_panels, changed_keys
-from gah_nb.drawing.canvas import Canvas
+from gah_nb.drawing.canvas import Canvas, wrap
 from gah_nb.drawing.panels import assemble
-from gah_nb.drawing.text import wrap
 from gah_nb.drawing.theme import INFO, NAME
 from gah_nb.engine import Position
 

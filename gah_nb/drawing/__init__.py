@@ -13,8 +13,7 @@ wide, or 390). The large seat is a frame (``seat-0``) and its parts (``hotel-0``
 have ``data-part``, which is what ``show`` calls it.
 
 Objects that can be acted on carry their key as ``data-target``; what a key looks like, and which action
-belongs to which, is in `targets`. The names of parts are in `parts`. Colours are in `palette`, fonts and
-shapes in `theme`.
+belongs to which, is in `targets`. The names of parts are in `parts`, colours, fonts and shapes in `theme`.
 """
 
 from .boards import (
@@ -31,12 +30,12 @@ from .boards import (
 )
 from .large_card import card_panels, draw_card
 from .legend import draw_legend, legend_panels
-from .palette import Theme, custom_properties
 from .panels import Panel, Panels
 from .parts import BoardName, PartName, part_names
 from .scores import draw_score_lines, draw_score_sheet, score_sheet_panels
 from .table import NARROW, NORMAL, WIDE, draw_table, table_boxes, table_panels
 from .targets import Choice, changed_keys, target_keys
+from .theme import Theme, custom_properties
 
 __all__ = [
     "NARROW",

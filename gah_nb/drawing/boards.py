@@ -12,16 +12,14 @@ from msgspec.structs import replace
 
 from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
-from gah_nb.telling.his_turn import his_turn
+from gah_nb.telling.leopold import his_turn
 
-from .canvas import Canvas
-from .palette import Theme
+from .canvas import Canvas, text_width
 from .panels import GAP, PAD, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import FULL, PARTS, PartName, PartOf, absent, draw_part, find_parts, part_size
 from .symbols import seat_marker
 from .targets import Choice
-from .text import text_width
-from .theme import INFO
+from .theme import INFO, Theme
 
 _MARGIN = 8
 #: Boards of which several seats' may be looked at side by side.

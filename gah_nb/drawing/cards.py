@@ -20,12 +20,11 @@ from gah_nb.engine.state import UNKNOWN, State
 from gah_nb.telling.short import TIMINGS, effects_words, kronen, staff_words
 from gah_nb.telling.wording import items_in_words
 
-from .canvas import Canvas
+from .canvas import Canvas, shorten, text_width, wrap
 from .panels import GAP, TOP, Box, Scene, heading
 from .signs import Sign, draw_signs, reward_signs, signs_width, staff_signs
 from .symbols import item, shape, symbol, victory_points
 from .targets import display_key, drawn_key, hand_key
-from .text import shorten, text_width, wrap
 from .theme import GUEST, GUEST_SMALL, HEADING, INFO, STRONG, STRONG_SMALL, tone_on
 
 Form = Literal["full", "chip", "sign"]

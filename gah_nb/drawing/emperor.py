@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from gah_nb.components import BOARDS
 from gah_nb.components.effects import Effect
-from gah_nb.engine.outlook import Outlook, outlook
+from gah_nb.engine.emperor import Outlook, outlook
 from gah_nb.engine.state import State
 from gah_nb.telling.short import effect_words, effects_words, kronen, number, penalty_words
 from gah_nb.telling.wording import plural
 
+from .canvas import shorten, text_width, wrap
 from .panels import TOP, Box, Scene, heading
 from .signs import reward_signs
 from .symbols import narrow_marker, symbol
 from .targets import EMPEROR_KEY
-from .text import shorten, text_width, wrap
 from .theme import INFO, NOTE, NUMERAL, STRONG
 
 _SPACES = len(BOARDS.emperor_vp)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gah_nb.components import BOARDS
-from gah_nb.engine.final import leftovers, winners
 from gah_nb.engine.frames import Turn
+from gah_nb.engine.rounds import leftovers, winners
 from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 
+from .canvas import text_width, wrap
 from .panels import Box, Scene, corners
 from .symbols import crown, seat_marker, symbol, tick
-from .text import text_width, wrap
 from .theme import GUEST_SMALL, INFO, NAME, NOTE, STRONG
 
 _PAD = 8

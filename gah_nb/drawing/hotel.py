@@ -10,11 +10,10 @@ from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, ROOMS, ro
 from gah_nb.engine.state import Player
 from gah_nb.telling.wording import money
 
-from .canvas import Canvas
+from .canvas import Canvas, text_width
 from .panels import Scene
 from .symbols import crown, shape, tick
 from .targets import room_key
-from .text import text_width
 from .theme import INFO, NUMERAL, STRONG, tone_on
 
 _ROOM_WIDTH, _ROOM_HEIGHT = 42, 46

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec import Struct
+import re
+from typing import get_args
 
 from gah_nb.components import (
     BOARDS,
@@ -13,39 +12,164 @@ from gah_nb.components import (
     INSTRUCTIONS,
     OBJECTIVES,
     STAFF,
-    CardKind,
-    Rulebook,
     RuleSet,
-    Switch,
     Switches,
-    editions,
-    rule_set,
     rulebook_of,
-    switch,
-    switches,
 )
-from gah_nb.components.records import EmperorTile, Guest, Names, Objective, Staff
+from gah_nb.components.records import EmperorTile, Guest, Instruction, Names, Objective, Record, Staff, Symbol
 from gah_nb.engine.items import NO_ITEMS
+from gah_nb.engine.leopold import IGNORED
+from gah_nb.engine.state import Level
+from gah_nb.telling.leopold import HAND_WORDS, symbol_words
 from gah_nb.telling.short import (
     LONG_TIMINGS,
+    CardKey,
+    Row,
     effects_words,
+    elsewhere,
     kronen,
     objective_words,
     penalty_words,
+    readings_here,
+    row_in,
     staff_words,
 )
 
-from .canvas import Canvas
+from .canvas import Canvas, shorten, text_width, wrap
 from .cards import guest_band, order
-from .column import BAND, SIDE, WIDTH, Column, as_panels, band, sources
-from .large_instruction import instruction_number, instruction_panels
-from .palette import Theme
-from .panels import Panels
-from .signs import reward_signs, staff_signs
-from .symbols import shape, victory_points
-from .theme import FIGURE, INFO, NOTE, tone_on
+from .opponent import BORDER_LINES, ONLY, draw_sign
+from .panels import Panel, Panels, assemble
+from .signs import Sign, draw_signs, reward_signs, staff_signs
+from .symbols import shape, symbol, victory_points
+from .theme import FIGURE, INFO, NAME, NOTE, READING, STRONG, TextStyle, Theme, tone_on
 
-Row = Staff | Guest | Objective | EmperorTile
+WIDTH = 324
+SIDE = 14
+TEXT = WIDTH - 2 * SIDE
+BAND = 40
+_MARGIN = 8
+
+
+class Column:
+    """Writes from top to bottom."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.y = BAND + 10
+
+    def words(self, text: str, style: TextStyle = READING, tone: str = "") -> None:
+        """A paragraph."""
+        for line in wrap(text, style, TEXT, 6):
+            self.y += style.size + 4
+            self.canvas.text(SIDE, self.y, line, style, tone=tone)
+        self.y += 5
+
+    def signs(self, groups: tuple[tuple[Sign, ...], ...]) -> None:
+        """A row of symbols."""
+        draw_signs(self.canvas, groups, SIDE, self.y)
+        self.y += 18
+
+    def rule(self) -> None:
+        """A line across."""
+        self.y += 5
+        self.canvas.path(f"M{SIDE} {self.y}h{TEXT}", "gah-rule")
+        self.y += 4
+
+    def fact(self, name: str, value: str) -> None:
+        """A fact with its name before it, in as many lines as it takes."""
+        indent = 96
+        self.canvas.text(SIDE, self.y + 15, name, INFO, tone="soft")
+        for line in wrap(value, INFO, TEXT - indent, 4):
+            self.y += 15
+            self.canvas.text(SIDE + indent, self.y, line, INFO)
+        self.y += 2
+
+
+def band(canvas: Canvas, name: str, aside: str, tone: str, left: int) -> None:
+    """Name and number at the top."""
+    room = WIDTH - SIDE - 8 - text_width(aside, STRONG) - left
+    canvas.text(left, 25, shorten(name, NAME, room), NAME, tone=tone)
+    canvas.text(WIDTH - SIDE, 25, aside, STRONG, tone=tone, anchor="end")
+
+
+def sources(column: Column, record: Record) -> None:
+    """What is less certain than that three sources agree."""
+    if record.sources < 3 or record.confidence:
+        sources = "one source" if record.sources == 1 else f"{record.sources} sources"
+        column.fact("known from", record.confidence or sources)
+
+
+def as_panels(column: Column, title: str, theme: Theme) -> Panels:
+    """The card that a column was written on, as one panel."""
+    canvas, height = Canvas(), column.y + 10
+    attributes = {"data-panel": "card", "transform": f"translate({_MARGIN} {_MARGIN})", "role": "group"}
+    with canvas.group(attributes | {"aria-label": title}):
+        canvas.rect(0, 0, WIDTH, height, "gah-card-face", 6)
+        canvas.place(0, 0, column.canvas.markup())
+    units = (WIDTH + 2 * _MARGIN, height + 2 * _MARGIN)
+    return assemble([Panel("card", (_MARGIN, _MARGIN, WIDTH, height), canvas.markup())], units, title, theme)
+
+
+_NUMBERED = re.compile(r"instruction\s+#?(\d+)", re.IGNORECASE)
+_STEP = 34
+_WORDS = 92
+_LARGER = 140
+
+
+def instruction_number(card: int | str) -> int | None:
+    """The number of a printed instruction card that is meant, if one is.
+
+    >>> instruction_number("instruction 207"), instruction_number(75)
+    (207, None)
+    """
+    if isinstance(card, str):
+        found = _NUMBERED.fullmatch(card.strip())
+        card = int(found[1]) if found else 0
+    return card if card in INSTRUCTIONS else None
+
+
+def instruction_panels(card: Instruction, theme: Theme) -> Panels:
+    """Draw an instruction card as one panel."""
+    column = Column(Canvas())
+    title = f"Instruction {card.number}"
+    band(column.canvas, title, card.deck.capitalize(), "", SIDE)
+    column.canvas.path(f"M1 {BAND}h{WIDTH - 2}", "gah-rule")
+    die = card.symbols[len(card.guests) : len(card.guests) + 1]
+    for words, section in (("Guests", card.guests), ("Die", die), ("Besides", card.extras)):
+        _section(column, words, section)
+    with column.canvas.moved(SIDE + 10, column.y + 2, _LARGER):
+        symbol(column.canvas, f"hand-{card.hand}", 0, 0)
+    column.canvas.text(_WORDS, column.y + 17, HAND_WORDS[card.hand], READING)
+    column.y += _STEP - 8
+    column.rule()
+    for level in get_args(Level):
+        counting = [one for one in card.symbols if one.border not in IGNORED[level]]
+        column.fact(f"at {level}", ", ".join(map(symbol_words, counting)))
+    sources(column, card)
+    return as_panels(column, title, theme)
+
+
+def _section(column: Column, words: str, section: tuple[Symbol, ...]) -> None:
+    """The symbols of a section below its name, each in its border."""
+    column.words(words, NOTE, "soft")
+    column.y += 3
+    for one in section:
+        _printed(column, one)
+        column.y += _STEP
+    column.rule()
+
+
+def _printed(column: Column, one: Symbol) -> None:
+    canvas, y = column.canvas, column.y
+    with canvas.moved(SIDE + 10, y + 3, _LARGER):
+        width = draw_sign(canvas, one, 0, 0)
+        for line in range(BORDER_LINES[one.border]):
+            edge = 3 + 3 * line
+            canvas.rect(-edge, 1 - edge, width + 2 * edge, 14 + 2 * edge, "gah-border", 4)
+    words, room = symbol_words(one), WIDTH - SIDE - _WORDS - text_width(ONLY[one.border], INFO)
+    canvas.text(_WORDS, y + 18, words, READING if text_width(words, READING) < room else INFO)
+    canvas.text(WIDTH - SIDE, y + 18, ONLY[one.border], INFO, tone="soft", anchor="end")
+
 
 _LANGUAGES = (("de", "German"), ("fr", "French"), ("it", "Italian"))
 
@@ -195,90 +319,3 @@ def _editions(column: Column, card: CardKey, rules: RuleSet) -> None:
 
 def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-# The card in other editions
-
-
-class CardKey(Struct, frozen=True):
-    """Which card or tile: a kind, named as in `Rulebook`, and its number or key."""
-
-    kind: CardKind
-    key: int | str
-
-
-class Elsewhere(Struct, frozen=True):
-    """What other editions have instead: their names, the points that decide it, and words."""
-
-    editions: tuple[str, ...]
-    points: tuple[str, ...]
-    words: str
-
-
-def row_in(rulebook: Rulebook, card: CardKey) -> Row:
-    """The card as a rulebook has it."""
-    row: Row = getattr(rulebook, card.kind)[card.key]
-    return row
-
-
-def _points_on(card: CardKey) -> list[Switch]:
-    """The points of which a choice changes the card."""
-    return [point for point in switches().values() if point.changes(card.kind, card.key)]
-
-
-def readings_here(card: CardKey, rules: RuleSet) -> tuple[str, ...]:
-    """The readings of a rule set that change the card: ``"T8: same floor"``."""
-    points = {point.id for point in _points_on(card)}
-    return tuple(f"{id}: {key}" for id, key in rules.readings if id in points)
-
-
-def elsewhere(card: CardKey, rules: RuleSet) -> tuple[Elsewhere, ...]:
-    """What editions have instead of the card by these rules; those that have the same are said together.
-
-    >>> elsewhere(CardKey("staff", 17), RuleSet())[0]
-    Elsewhere(editions=('2015-de', '2015-fr', '2015-it'), points=('E13',), words='costs 3 kronen')
-    """
-    here = row_in(rulebook_of(rules), card)
-    found: dict[Row, list[str]] = {}
-    for edition in editions():
-        row = row_in(rulebook_of(rule_set(edition.name)), card)
-        if row != here:
-            found.setdefault(row, []).append(edition.name)
-    points = [point for point in _points_on(card) if not point.is_reading]
-    return tuple(
-        Elsewhere(tuple(names), _deciding(points, names, rules), words)
-        for row, names in found.items()
-        if (words := "; ".join(_other_words(here, row, rulebook_of(rule_set(names[0])).switches)))
-    )
-
-
-def _deciding(points: list[Switch], names: list[str], rules: RuleSet) -> tuple[str, ...]:
-    """The points that these editions decide otherwise."""
-    return tuple(
-        point.id
-        for point in points
-        if any(point.default(name) != switch(rules, point.id) for name in names if point.applies_to(name))
-    )
-
-
-def _other_words(here: Row, there: Row, switches: Switches) -> Iterator[str]:
-    """What differs, each as it is there, by the switches there."""
-    chosen = switches.penalty_option == "owner chooses"
-    for before, after in zip(_facts(here, chosen), _facts(there, chosen), strict=True):
-        if before != after:
-            yield after
-
-
-def _facts(row: Row, chosen: bool) -> tuple[str, ...]:
-    """All that a card says, apart from its name."""
-    match row:
-        case Staff():
-            return f"costs {kronen(row.cost)}", LONG_TIMINGS[row.timing], staff_words(row)
-        case Guest():
-            reward = effects_words(row.reward) if row.reward else "no reward"
-            return f"{row.vp} VP", reward
-        case Objective():
-            return (objective_words(row),)
-        case EmperorTile():
-            reward, penalty = effects_words(row.reward), penalty_words(row.penalty, chosen=chosen)
-            return f"from space {BOARDS.emperor_reward_from} on: {reward}", f"on space 0: {penalty}"

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from .canvas import Canvas
-from .palette import Theme
+from .canvas import Canvas, wrap
 from .panels import GAP, PAD, Box, Panel, Panels, assemble, corners
 from .symbols import (
     MEANINGS,
@@ -22,8 +21,7 @@ from .symbols import (
     tick,
     victory_points,
 )
-from .text import wrap
-from .theme import HEADING, NOTE, NUMERAL, STRONG, STRONG_SMALL, tone_on
+from .theme import HEADING, NOTE, NUMERAL, STRONG, STRONG_SMALL, Theme, tone_on
 
 Sample = Callable[[Canvas], None]
 _MARGIN = 8

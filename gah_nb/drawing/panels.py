@@ -10,14 +10,12 @@ from msgspec import Struct
 
 from gah_nb.components import Rulebook
 from gah_nb.engine.state import State
-from gah_nb.telling.his_turn import HisTurn
+from gah_nb.telling.leopold import HisTurn
 
-from .canvas import CLOSING, Canvas, opening
-from .palette import Theme
+from .canvas import CLOSING, Canvas, opening, shorten, text_width
 from .symbols import ornament
 from .targets import Choice
-from .text import shorten, text_width
-from .theme import HEADING
+from .theme import HEADING, Theme
 
 #: Left, top, width, height.
 Box = tuple[int, int, int, int]

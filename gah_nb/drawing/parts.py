@@ -24,7 +24,6 @@ from .emperor import draw_emperor as _emperor
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel
-from .numbers import draw_vp_and_kronen, vp_and_kronen_width
 from .opponent import INSTRUCTION_WIDTH, LARGE_CARD, draw_his_hand
 from .panels import (
     GAP,
@@ -45,7 +44,9 @@ from .seat import (
     draw_cafe,
     draw_kitchen,
     draw_large_seat,
+    draw_vp_and_kronen,
     large_seat_size,
+    vp_and_kronen_width,
 )
 from .shared import OBJECTIVES_HEIGHT, actions_height, queue_height
 from .shared import draw_actions as _actions

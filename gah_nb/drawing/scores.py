@@ -24,13 +24,11 @@ from gah_nb.engine.events import (
 from gah_nb.engine.state import State
 from gah_nb.telling.short import number
 
-from .canvas import Canvas
-from .numbers import PASSED, SMALL_TURN_TILE, draw_passed, draw_small_turn_tile
-from .palette import Theme
+from .canvas import Canvas, shorten, text_width
 from .panels import PAD, TOP, Box, Marks, Panel, Panels, Scene, assemble, heading, marker_letters, panel
+from .seat import PASSED, SMALL_TURN_TILE, draw_passed, draw_small_turn_tile
 from .symbols import seat_marker, seat_tag, symbol
-from .text import shorten, text_width
-from .theme import INFO, NOTE, STRONG
+from .theme import INFO, NOTE, STRONG, Theme
 
 #: Causes of VP in the order of the sheet.
 CAUSES = (

@@ -36,11 +36,10 @@ from gah_nb.components.effects import (
 )
 from gah_nb.components.modifiers import Modifier
 from gah_nb.components.records import Staff
-from gah_nb.telling.short import MINUS, signed
+from gah_nb.telling.messages import MINUS, signed
 
-from .canvas import Canvas
+from .canvas import Canvas, text_width
 from .symbols import ITEM_OF_LETTER, symbol
-from .text import text_width
 from .theme import STRONG
 
 

@@ -12,14 +12,14 @@ from gah_nb.engine.state import CafeGuest
 from gah_nb.telling.short import number
 from gah_nb.telling.wording import items_in_words, listed
 
+from .canvas import shorten, text_width
 from .cards import draw_sections, guest_label, order, staff_sections
 from .hotel import SMALL_LABELS, small_hotel
-from .numbers import SMALL_TURN_TILE, draw_passed, draw_small_turn_tile, draw_vp_and_kronen, seat_summary
 from .opponent import LINE, draw_his_strip, draw_his_unfolded, his_label, is_his
 from .panels import Box, Scene
+from .seat import SMALL_TURN_TILE, draw_passed, draw_small_turn_tile, draw_vp_and_kronen, seat_summary
 from .symbols import item, seat_marker, shape, symbol
 from .targets import cafe_key
-from .text import shorten, text_width
 from .theme import GUEST_SMALL, INFO, NAME, STRONG, tone_on
 
 STRIP_HEIGHT = 83

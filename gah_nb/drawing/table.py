@@ -13,16 +13,15 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from msgspec import Struct
 
 from gah_nb.engine.events import Event
-from gah_nb.engine.final import winners
+from gah_nb.engine.rounds import winners
 from gah_nb.engine.state import State
-from gah_nb.telling.his_turn import his_turn
+from gah_nb.telling.leopold import his_turn
 
 from .boards import Place, chosen_parts
 from .canvas import Canvas
 from .emperor import EMPEROR_HEIGHT, draw_emperor
 from .game import GAME_HEIGHT, draw_game, is_over, round_words
 from .opponent import his_strip_height, is_his, unfolded_height
-from .palette import Theme
 from .panels import GAP, Box, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import PARTS, find_parts, find_seat
 from .seat import LARGE_HEIGHT, LARGE_WIDTH, draw_frame, draw_part_of_seat, large_seat_size, seat_boxes
@@ -38,6 +37,7 @@ from .strips import (
     strip_label,
 )
 from .targets import Choice
+from .theme import Theme
 
 _GAME = "Grand Austria Hotel"
 #: The widths in pixels that a table is drawn in, and the narrowest room for each.

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, FrozenMap, rulebook_of
 from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
 
-from .cafe import ORDERS
 from .frames import AtHand, DiscardGuest, Drafting, Drawn, Frame, Selecting, UnderDeck
+from .guests import ORDERS
 from .items import ITEM_NAMES, LETTERS, Counts, letters
 from .state import UNKNOWN, Box, CafeGuest, Player, State
 

@@ -39,21 +39,17 @@ from gah_nb.components.effects import (
     UseSpace,
 )
 from gah_nb.components.hotel_plan import rooms_of
-from gah_nb.components.labels import label
 
-from . import events, leopold
+from . import area, events, leopold
 from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under
 from .actions import Occupy as OccupyRoom
 from .actions import Prepare as PrepareRoom
-from .cafe import free_guest_options, missing, order_complete, pay_for_order, take_guest
 from .dice import space_options, use_space
-from .emperor import discard_options, discard_staff, return_cafe
+from .emperor import discard_options, discard_staff
 from .flow import Flow, Handler
-from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, Turn, UnderDeck
-from .hotel import occupy_by_effect, prepare_room, room_cost, rooms_to_prepare, vacant_rooms
+from .frames import Do, Drawn, Picking, RemovingRooms, ReturningStaff, Turn, UnderDeck, label
+from .guests import free_guest_options, missing, order_complete, pay_for_order, return_cafe, take_guest
 from .items import LETTERS, ONE_OF, counts, plus
-from .measures import measure, points_for
-from .staff import affordable, play_card, staff_cost, with_cards, without
 from .state import UNKNOWN, Board
 from .turn import begin_extra_turn
 
@@ -76,7 +72,7 @@ def _declined(flow: Flow, do: Do) -> None:
 
 
 def _prepare_options(board: Board, do: Do, effect: Prepare) -> tuple[Action, ...]:
-    rooms = rooms_to_prepare(
+    rooms = area.rooms_to_prepare(
         board, do.seat, discount=effect.discount, free=effect.free, highest_floor=effect.highest_floor
     )
     return _or_decline(tuple(PrepareRoom(room) for room in rooms), do)
@@ -86,14 +82,14 @@ def _prepare_apply(flow: Flow, do: Do, effect: Prepare, action: Action) -> None:
     if not isinstance(action, PrepareRoom):
         _declined(flow, do)
         return
-    cost = room_cost(flow, do.seat, action.room, effect.discount, effect.free)
-    prepare_room(flow, do.seat, action.room, cost, do.rule)
+    cost = area.room_cost(flow, do.seat, action.room, effect.discount, effect.free)
+    area.prepare_room(flow, do.seat, action.room, cost, do.rule)
     if effect.occupied:
-        occupy_by_effect(flow, do.seat, action.room, do.rule)
+        area.occupy_by_effect(flow, do.seat, action.room, do.rule)
 
 
 def _occupy_options(board: Board, do: Do, _effect: Occupy) -> tuple[Action, ...]:
-    return _or_decline(tuple(OccupyRoom(room) for room in rooms_of(vacant_rooms(board, do.seat))), do)
+    return _or_decline(tuple(OccupyRoom(room) for room in rooms_of(area.vacant_rooms(board, do.seat))), do)
 
 
 def _occupy_apply(flow: Flow, do: Do, effect: Occupy, action: Action) -> None:
@@ -102,7 +98,7 @@ def _occupy_apply(flow: Flow, do: Do, effect: Occupy, action: Action) -> None:
         return
     if effect.count > 1:
         flow.push(replace(do, effect=Occupy(effect.count - 1)))
-    occupy_by_effect(flow, do.seat, action.room, do.rule)
+    area.occupy_by_effect(flow, do.seat, action.room, do.rule)
 
 
 # Staff cards
@@ -110,7 +106,7 @@ def _occupy_apply(flow: Flow, do: Do, effect: Occupy, action: Action) -> None:
 
 def _staff_options(board: Board, do: Do, effect: PlayStaff) -> tuple[Action, ...]:
     hand = board.players[do.seat].hand
-    cards = affordable(board, do.seat, hand, effect.discount, effect.free)
+    cards = area.affordable(board, do.seat, hand, effect.discount, effect.free)
     return _or_decline(tuple(PlayCard(card) for card in cards), do)
 
 
@@ -118,14 +114,14 @@ def _staff_apply(flow: Flow, do: Do, effect: PlayStaff, action: Action) -> None:
     if not isinstance(action, PlayCard):
         _declined(flow, do)
         return
-    flow.change(do.seat, hand=without(flow.players[do.seat].hand, action.staff))
-    cost = staff_cost(flow, action.staff, effect.discount, effect.free)
-    play_card(flow, do.seat, action.staff, cost, do.rule)
+    flow.change(do.seat, hand=area.without(flow.players[do.seat].hand, action.staff))
+    cost = area.staff_cost(flow, action.staff, effect.discount, effect.free)
+    area.play_card(flow, do.seat, action.staff, cost, do.rule)
 
 
 def _draw(flow: Flow, do: Do, effect: DrawStaff) -> None:
     cards = flow.draw_staff(effect.count)
-    flow.change(do.seat, hand=with_cards(flow.players[do.seat].hand, cards))
+    flow.change(do.seat, hand=area.with_cards(flow.players[do.seat].hand, cards))
     flow.emit(events.CardsDrawn(do.rule, do.seat, number=len(cards), cards=cards))
 
 
@@ -155,7 +151,7 @@ def _draw_and_play(flow: Flow, do: Do, effect: DrawAndPlay, action: Action) -> N
 
 def drawn_options(board: Board, frame: Drawn) -> tuple[Action, ...]:
     """The drawn cards that can be paid; all may go back where a price is asked (R6.8, O11)."""
-    cards = affordable(board, frame.seat, frame.cards, frame.discount, frame.free)
+    cards = area.affordable(board, frame.seat, frame.cards, frame.discount, frame.free)
     options = tuple(PlayCard(card) for card in cards)
     return _or_decline(options) if all_back(frame) else options
 
@@ -165,9 +161,9 @@ def drawn_apply(flow: Flow, frame: Drawn, action: Action) -> None:
     if not isinstance(action, PlayCard):
         drawn_settle(flow, frame)
         return
-    flow.push(UnderDeck(frame.seat, without(frame.cards, action.staff)))
-    cost = staff_cost(flow, action.staff, frame.discount, frame.free)
-    play_card(flow, frame.seat, action.staff, cost, frame.rule)
+    flow.push(UnderDeck(frame.seat, area.without(frame.cards, action.staff)))
+    cost = area.staff_cost(flow, action.staff, frame.discount, frame.free)
+    area.play_card(flow, frame.seat, action.staff, cost, frame.rule)
 
 
 def drawn_settle(flow: Flow, frame: Drawn) -> None:
@@ -186,7 +182,7 @@ def under_apply(flow: Flow, frame: UnderDeck, action: Action) -> None:
     if isinstance(action, Under):
         flow.staff_deck = (*flow.staff_deck, action.staff)
         flow.emit(events.CardUnderDeck(frame.rule, frame.seat, card=action.staff))
-        rest = without(frame.cards, action.staff)
+        rest = area.without(frame.cards, action.staff)
         if rest:
             flow.push(replace(frame, cards=rest))
 
@@ -281,7 +277,7 @@ def _points(flow: Flow, do: Do, effect: Points) -> None:
 
 
 def _points_per(flow: Flow, do: Do, effect: PointsPer) -> None:
-    flow.score(events.Scored(do.rule, do.seat, vp=points_for(flow, do.seat, effect)))
+    flow.score(events.Scored(do.rule, do.seat, vp=area.points_for(flow, do.seat, effect)))
 
 
 # Penalties (R7.3, R7.4)
@@ -320,7 +316,7 @@ def _lose_points(flow: Flow, do: Do, effect: LosePoints) -> None:
 
 
 def _lose_points_per(flow: Flow, do: Do, effect: LosePointsPer) -> None:
-    vp = -effect.vp * measure(flow, do.seat, effect.what)
+    vp = -effect.vp * area.measure(flow, do.seat, effect.what)
     flow.score(events.PointsLost(do.rule, do.seat, vp=vp))
 
 

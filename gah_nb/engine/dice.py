@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gah_nb.components.effects import Emperor, Kronen, PlayStaff
 
 from . import events
-from .actions import Action, Die, Done, Gain, Space, Take
+from .actions import Action, Die, Done, Gain, Prepare, Space, Take
+from .area import (
+    modifying,
+    prepare_room,
+    room_cost,
+    rooms_to_prepare,
+    space_cost,
+    spendable,
+    strength_changes,
+    triggered,
+)
 from .entrances import item_of_space, pay_toll, toll_waived, tolled
 from .flow import Flow
 from .frames import Do, Frame, LeavingDie, MainAction, Part, Parts, PrepareRooms, Split, TakeItems
-from .hotel import rooms_to_prepare
 from .items import DISHES, DRINKS, counts
-from .staff import modifying, space_cost, spendable, strength_changes, triggered
 from .state import Board
 
 SPACES = range(1, 7)
@@ -240,3 +250,27 @@ def use_space(flow: Flow, seat: int, action: Space) -> None:
     flow.pay(seat, int(action.boost), "R4.2", "boost")
     strength = flow.dice[action.space - 1] + action.boost
     flow.push(MainAction(seat, action.imitated or action.space, strength))
+
+
+# Several rooms one after another: the set-up and action 3 (R1.7, R5.2)
+
+
+def rooms_options(board: Board, frame: PrepareRooms) -> tuple[Action, ...]:
+    """Rooms that can be placed and paid; ``done`` once those that are due lie there."""
+    rooms = tuple(Prepare(room) for room in rooms_to_prepare(board, frame.seat))
+    return rooms if frame.must or not rooms else (*rooms, Done())
+
+
+def rooms_apply(flow: Flow, frame: PrepareRooms, action: Action) -> None:
+    """Prepare one room and ask for the next."""
+    if not isinstance(action, Prepare):
+        return
+    seat = frame.seat
+    prepare_room(flow, seat, action.room, room_cost(flow, seat, action.room), frame.rule)
+    if frame.left > 1:
+        flow.push(replace(frame, left=frame.left - 1, must=max(0, frame.must - 1)))
+
+
+def rooms_settle(flow: Flow, frame: PrepareRooms) -> None:
+    """No further room can be placed and paid."""
+    flow.emit(events.NoRoomToPrepare(frame.rule, frame.seat, rooms_left=frame.left))

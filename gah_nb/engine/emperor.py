@@ -1,9 +1,10 @@
-"""Emperor scoring: score, retreat, then reward, nothing or penalty (R7)."""
+"""Emperor scoring: score, retreat, then reward, nothing or penalty (R7); and what the next one would do."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
@@ -22,7 +23,7 @@ from gah_nb.components.records import EmperorTile
 
 from . import events
 from .actions import Action, Discard, Ignore, Remove, Return, Suffer
-from .chance import chosen
+from .area import highest_rooms, measure, plan_of, price_of_ignoring, remove_room, triggered, without
 from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import (
@@ -36,10 +37,8 @@ from .frames import (
     RoundEnd,
     SecondLook,
 )
-from .hotel import highest_rooms, plan_of, remove_room
-from .items import NO_ITEMS, minus, plus
-from .measures import measure
-from .staff import price_of_ignoring, triggered, without
+from .items import NO_ITEMS
+from .luck import chosen
 from .state import UNKNOWN, Board, Player
 
 RULE = "R7.4"
@@ -318,17 +317,7 @@ def remove_settle(flow: Flow, frame: RemovingRooms) -> None:
     flow.emit(events.NoRoomToRemove(RULE, frame.seat, state=frame.state))
 
 
-# Items and staff
-
-
-def return_cafe(flow: Flow, seat: int, rule: str) -> None:
-    """Give all items on guests back to the supply (tile B1)."""
-    cafe = flow.players[seat].cafe
-    items = NO_ITEMS
-    for table in cafe:
-        items = plus(items, table.items)
-    flow.change(seat, cafe=tuple(replace(table, items=NO_ITEMS) for table in cafe))
-    flow.emit(events.ItemsReturned(rule, seat, items=minus(NO_ITEMS, items), place="café"))
+# Staff
 
 
 def return_options(board: Board, frame: ReturningStaff) -> tuple[Action, ...]:
@@ -363,3 +352,49 @@ def discard_staff(flow: Flow, do: Do, action: Action) -> None:
             flow.change(do.seat, staff_lost=player.staff_lost + 1)
         flow.staff_gone = tuple(sorted((*flow.staff_gone, action.staff)))
         flow.emit(events.StaffDiscarded(do.rule, do.seat, staff=action.staff))
+
+
+class Outlook(Struct, frozen=True):
+    """What the coming scoring would do to a seat that stands where it stands now (R7.1-7.3).
+
+    ``space`` is where it stands and ``vp`` what that scores; ``back`` how far all go back and ``after`` where
+    it is then; ``outcome`` what the ``tile`` brings there. ``penalty`` is the option that would be suffered
+    if nobody chooses, also where it is not due, and ``ignored_for`` the kronen with which staff averts it,
+    None without such staff.
+    """
+
+    round: int
+    tile: EmperorTile
+    space: int
+    vp: int
+    back: int
+    after: int
+    outcome: Outcome
+    penalty: AnyEffect
+    ignored_for: int | None
+
+    def spaces_to(self, outcome: Outcome) -> int:
+        """How many more spaces are needed, before the scoring, for an outcome at least as good."""
+        least = {"reward": BOARDS.emperor_reward_from, "nothing": 1, "penalty": 0}[outcome]
+        return max(0, least + self.back - self.space) if least else 0
+
+
+def outlook(board: Board, seat: int) -> Outlook | None:
+    """What the next scoring would do to a seat now; None in the last one, and once the game is over."""
+    rounds = [round_ for round_ in BOARDS.emperor_retreat if board.round + in_scoring(board) <= round_]
+    if not rounds or not board.agenda:
+        return None
+    round_, space = rounds[0], board.players[seat].emperor
+    tile, price = tile_at(board, round_), price_of_ignoring(board, seat)
+    after = space - steps_back(round_, space)
+    return Outlook(
+        round=round_,
+        tile=tile,
+        space=space,
+        vp=BOARDS.emperor_vp[space],
+        back=BOARDS.emperor_retreat[round_],
+        after=after,
+        outcome=outcome_on(after),
+        penalty=first_possible(board, seat, tile.penalty),
+        ignored_for=price[1] if price else None,
+    )

@@ -13,11 +13,11 @@ from gah_nb.components.hotel_plan import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLO
 
 from . import events
 from .actions import Action, Put
-from .chance import chosen, shuffled
 from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
 from .frames import HisItem
 from .items import LETTERS, NO_ITEMS, ONE_OF, Counts, counts, letters, minus, plus
+from .luck import chosen, shuffled
 from .state import Board, CafeGuest, Leopold, Player
 
 RULE = "S11"

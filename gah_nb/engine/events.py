@@ -10,11 +10,11 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from .event import Event
-from .events_alone import (
+from .event import (
     CountedDown,
     DieChosen,
     EmperorLetsBe,
+    Event,
     GuestChosen,
     GuestMarked,
     GuestReserved,

@@ -1,13 +1,34 @@
 """Frames of the agenda: what is still to be resolved. An effect within an effect is a frame on top.
 
-A frame either asks its seat something or is carried out by the engine; which, `play.HANDLERS` says.
+A frame either asks its seat something or is carried out by the engine; which, `play.HANDLERS` says. Where one
+of several effects is named, in the notation and on instruction cards, `label` says how.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from gah_nb.components.effects import AllBack, AnyEffect
+from gah_nb.components.effects import (
+    AllBack,
+    AnyEffect,
+    AnyItems,
+    CountDown,
+    CoverDie,
+    DrawAndPlay,
+    DrawStaff,
+    Effect,
+    Emperor,
+    HouseGuest,
+    Items,
+    Kronen,
+    Occupy,
+    PlayStaff,
+    Points,
+    PointsPer,
+    Prepare,
+    SendDancer,
+    TurnUpStaff,
+)
 
 from .items import NO_ITEMS, Counts
 
@@ -305,3 +326,53 @@ Frame = (
     | RoundEnd
     | FinalScoring
 )
+
+
+def _price(effect: Prepare | PlayStaff | DrawAndPlay) -> str:
+    if effect.free:
+        return " free"
+    return f" -{effect.discount}" if effect.discount else ""
+
+
+def label(effect: Effect) -> str:
+    """The short name of an effect in the notation: ``"prepare -1"``, ``"krone 3"``, ``"guest"``."""
+    match effect:
+        case Items(items):
+            return f"items {items}"
+        case AnyItems(count):
+            return f"any item {count}" if count > 1 else "any item"
+        case Kronen(amount):
+            return f"krone {amount}"
+        case Emperor(spaces):
+            return f"emperor {spaces}"
+        case Points(vp) | PointsPer(vp):
+            return f"vp {vp}"
+        case Prepare():
+            return "prepare" + _price(effect)
+        case Occupy(count):
+            return f"occupy {count}" if count > 1 else "occupy"
+        case PlayStaff():
+            return "staff" + _price(effect)
+        case DrawStaff(count):
+            return f"draw {count}"
+        case DrawAndPlay():
+            return f"draw {effect.count} play one" + _price(effect)
+        case _:
+            return _instruction(effect)
+
+
+def _instruction(effect: Effect) -> str:
+    """The same for what stands on instruction cards; the tag for anything else."""
+    match effect:
+        case HouseGuest(color):
+            return f"{color or 'any'} guest"
+        case CoverDie(values):
+            return f"die {' or '.join(map(str, values)) or '?'}"
+        case CountDown(letter):
+            return f"objective {letter or '?'}"
+        case TurnUpStaff():
+            return "staff card"
+        case SendDancer(arrows):
+            return f"dancer {'>' * arrows}"
+        case _:
+            return str(type(effect).__struct_config__.tag)

@@ -20,16 +20,14 @@ from gah_nb.components.effects import (
     TurnUpStaff,
 )
 from gah_nb.components.hotel_plan import ALL_ROOMS, COLUMN_MASKS, COLUMNS, FLOOR_MASKS, rooms_of
-from gah_nb.components.labels import label
 from gah_nb.components.records import Border, Hand
 
 from . import entrances, events
-from .cafe import refill_queue
+from .area import plan_of, with_cards
 from .errors import LuckUnknown, UnknownLuck
 from .flow import Flow
-from .frames import Do, InstructedTurn
-from .hotel import plan_of
-from .staff import with_cards
+from .frames import Do, InstructedTurn, label
+from .guests import refill_queue
 from .state import UNKNOWN, Board, Leopold, Level
 from .turn import LETTERS, claim
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gah_nb.components import FrozenMap
 from gah_nb.components.effects import DrawStaff, Effect, Occupy, PlayStaff, Prepare, TakeGuest
 
-from . import cafe, carry_out, dice, emperor, entrances, final, hotel, leopold, moving, rounds, setup, turn
+from . import area, carry_out, dice, emperor, entrances, guests, leopold, rounds, setup, turn
 from .actions import Action, Resolve
 from .errors import OVER, GameOver, IllegalAction, LuckUnknown, UnknownLuck
 from .events import Event
@@ -52,7 +52,7 @@ from .frames import (
     UnderDeck,
     WholeReward,
 )
-from .hidden import chooses_unseen
+from .luck import chooses_unseen
 from .refusals import refusal
 from .state import UNKNOWN, Board, State
 
@@ -178,7 +178,7 @@ def _comes_to_nothing(board: Board, frame: Do | MainAction, gains: Sequence[Effe
     """Whether a part cannot be used now, nor after these gains; in doubt the seat is asked."""
     if isinstance(frame, MainAction):
         if frame.action == 3:
-            rooms = hotel.rooms_to_prepare(board, frame.seat)
+            rooms = area.rooms_to_prepare(board, frame.seat)
             return not rooms and not _may_help(gains, Prepare())
         staff = Do(seat=frame.seat, effect=PlayStaff(discount=frame.strength), rule="R5.7")
         return frame.action == 5 and _comes_to_nothing(board, staff, gains)
@@ -199,7 +199,7 @@ HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler
         Drafting: Handler("draft", setup.draft_options, setup.draft_apply),
         Selecting: Handler("draft", setup.selecting_options, setup.selecting_apply),
         StartGuest: Handler("start guest", setup.start_guest_options, setup.start_guest_apply),
-        PrepareRooms: Handler("rooms", hotel.rooms_options, hotel.rooms_apply, hotel.rooms_settle),
+        PrepareRooms: Handler("rooms", dice.rooms_options, dice.rooms_apply, dice.rooms_settle),
         RoundStart: automatic(rounds.round_start),
         NextTurn: automatic(rounds.next_turn),
         Turn: Handler("turn", turn.turn_options, turn.turn_apply),
@@ -211,20 +211,20 @@ HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler
         LeavingDie: automatic(dice.leaving_die),
         TakeItems: Handler("take", dice.take_options, dice.take_apply),
         Split: Handler("split", dice.split_options, dice.split_apply),
-        AtHand: Handler("at hand", cafe.at_hand_options, cafe.at_hand_apply),
-        Serving: Handler("serving", cafe.serving_options, cafe.serving_apply),
+        AtHand: Handler("at hand", guests.at_hand_options, guests.at_hand_apply),
+        Serving: Handler("serving", guests.serving_options, guests.serving_apply),
         Picking: Handler("pick", carry_out.pick_options, carry_out.pick_apply),
         Drawn: Handler("drawn", carry_out.drawn_options, carry_out.drawn_apply, carry_out.drawn_settle),
         UnderDeck: Handler("under", carry_out.under_options, carry_out.under_apply),
         Parts: Handler("order", order_options, order_apply, order_settled, order_unasked),
         WholeReward: Handler(
             "reward",
-            moving.whole_reward_options,
-            moving.whole_reward_apply,
+            guests.whole_reward_options,
+            guests.whole_reward_apply,
             unasked=whole_reward_unasked,
         ),
-        TurningOver: automatic(hotel.turning_over),
-        DiscardGuest: automatic(moving.discard_guest),
+        TurningOver: automatic(area.turning_over),
+        DiscardGuest: automatic(guests.discard_guest),
         EmperorScoringOf: automatic(emperor.whole_scoring),
         EmperorTileFor: automatic(emperor.resolve_tile),
         RewardUsed: automatic(emperor.reward_used),
@@ -245,7 +245,7 @@ HANDLERS: Mapping[type[BaseFrame], Handler] = FrozenMap[type[BaseFrame], Handler
         ),
         ReturningStaff: Handler("return", emperor.return_options, emperor.return_apply),
         RoundEnd: automatic(rounds.round_end),
-        FinalScoring: automatic(final.final_scoring),
+        FinalScoring: automatic(rounds.final_scoring),
     }
 )
 

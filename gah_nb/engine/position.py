@@ -1,4 +1,7 @@
-"""A position: the value people hold. It never changes; playing gives another one."""
+"""A position: the value people hold. It never changes; playing gives another one.
+
+It can be put under other rules, and the way of one action can be looked at in stages.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,34 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from gah_nb.components import FrozenMap, RuleSet
+from gah_nb.components import BOARDS, FrozenMap, Rulebook, RuleSet, rulebook_of
 
-from . import hidden
+from . import luck
 from .actions import Action
-from .errors import OVER, AnyRefusal
+from .area import PLACEMENT_VP
+from .errors import OVER, AnyRefusal, InvalidSetup
 from .events import Event
-from .final import winners
 from .flow import Flow
+from .frames import (
+    BaseFrame,
+    Do,
+    Drafting,
+    FinalScoring,
+    Frame,
+    InstructedTurn,
+    NextTurn,
+    PrepareRooms,
+    RoundEnd,
+    RoundStart,
+    Selecting,
+    StartGuest,
+    Turn,
+)
 from .play import Decision, advance, carry_out_action, check, decide
 from .refusals import refusal
-from .setup import set_up_box, start_flow
-from .state import Solo, State
+from .rounds import winners
+from .setup import check_solo, set_up_box, start_flow
+from .state import Player, Solo, State
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 DIGEST_DIGITS = 12
@@ -110,14 +129,14 @@ class Position(State, frozen=True, omit_defaults=True, dict=True):
 
     def seen_by(self, seat: int) -> Position:
         """The position as that seat may know it: unknown cards are `UNKNOWN`, luck is unknown (R1.2, O18)."""
-        return hidden.seen_by(self, seat)
+        return luck.seen_by(self, seat)
 
     def determinize(self, seed: int) -> Position:
         """A position with all unknown cards and luck filled in consistently, for look-ahead.
 
         Where another seat has to choose a staff card and gets none that it can pay, the game goes on without.
         """
-        filled = hidden.determinize(self, seed)
+        filled = luck.determinize(self, seed)
         if filled.is_over or filled.legal_actions:
             return filled
         flow = Flow(filled)
@@ -196,3 +215,104 @@ def new_position(
         emperor_tiles=emperor_tiles,
         solo=solo,
     ).position
+
+
+_START_ROOMS = "R1.7"
+#: What can lie on the agenda where nothing is half done.
+_WHOLE = (Drafting, Selecting, StartGuest, RoundStart, NextTurn, Turn, RoundEnd, FinalScoring)
+
+
+def under(position: Position, rules: RuleSet) -> Step:
+    """Put a position under another rule set: cards, boards, seed and everything that happened stay.
+
+    What the rules then do without asking is done, with its events. Of what other rules would have taken
+    note of before (how far somebody had been on the Emperor track, T6) only what still lies on the table
+    counts. Raises `InvalidSetup` for an unknown rule set, and in the middle of an action or an effect, which
+    the old rules have begun.
+    """
+    if rules == position.box.rules and (position.legal_actions or position.is_over):
+        return Step(position, ())
+    try:
+        book = rulebook_of(rules)
+    except ValueError as error:
+        raise InvalidSetup(str(error)) from error
+    if position.box.solo is not None:
+        check_solo(position.box.solo, len(position.players), rules)
+    if rules != position.box.rules:
+        for frame in position.agenda:
+            _check_whole(frame)
+    flow = Flow(position)
+    flow.box = replace(position.box, rules=rules)
+    flow.players = [as_noted(player, book) for player in position.players]
+    flow.agenda = [_as_due(frame, book) for frame in position.agenda]
+    advance(flow)
+    return Step(Position(**flow.fields()), tuple(flow.events), tuple(flow.forced))
+
+
+def _check_whole(frame: BaseFrame) -> None:
+    starting = isinstance(frame, PrepareRooms) and frame.rule == _START_ROOMS
+    if not (starting or isinstance(frame, _WHOLE)) or (isinstance(frame, Turn) and frame.extra):
+        raise InvalidSetup(
+            "the rules can be changed in the set-up and in a turn, not in the middle of an action or effect; "
+            "finish it first, or begin before it"
+        )
+
+
+def as_noted(player: Player, book: Rulebook) -> Player:
+    """The player with what these rules take note of, as far as it is known."""
+    once = book.switches.printed_vp == "once"
+    per_guest = book.switches.order_pays == "once per guest"
+    on_the_board = sum(1 << room for room in PLACEMENT_VP) & player.tiles
+    return replace(
+        player,
+        emperor_before=player.emperor_before if "emperor_reached" in book.measures else 0,
+        staff_lost=player.staff_lost if "staff_ever_played" in book.measures else 0,
+        tiles_lost=player.tiles_lost if "tiles_ever" in book.measures else 0,
+        printed=player.printed | on_the_board if once else 0,
+        cafe=player.cafe if per_guest else tuple(replace(table, paid=False) for table in player.cafe),
+    )
+
+
+def _as_due(frame: Frame, book: Rulebook) -> Frame:
+    if isinstance(frame, PrepareRooms):
+        prepared = BOARDS.start_rooms - frame.left
+        return replace(frame, must=max(0, book.switches.start_rooms_due - prepared))
+    if isinstance(frame, Turn):
+        return replace(frame, held=frame.held if book.switches.objective_held == "this turn" else 0)
+    return frame
+
+
+class Stage(Struct, frozen=True):
+    """How the table stands after an instruction, and the ``events`` since the stage before.
+
+    Nothing is asked there: what is left of his turn is on the agenda.
+    """
+
+    position: Position
+    events: tuple[Event, ...]
+
+
+def stages(before: Position, action: Action) -> tuple[Stage, ...]:
+    """What lies between a position and the one that an action leads to: a stage after each instruction.
+
+    The first of each turn of his is the card turned up, with nothing of it done. None where he has no turn.
+    Raises what `Position.play` raises.
+    """
+    check(before, before.decision, action)
+    found: list[Stage] = []
+    told = 0
+
+    def look(flow: Flow) -> None:
+        nonlocal told
+        if _after_an_instruction(flow.agenda[-1], flow.box.virtual):
+            found.append(Stage(Position(**flow.fields()), tuple(flow.events[told:])))
+            told = len(flow.events)
+
+    carry_out_action(before, action, watch=look)
+    return tuple(found)
+
+
+def _after_an_instruction(top: BaseFrame, virtual: int) -> bool:
+    if isinstance(top, InstructedTurn):
+        return top.begun
+    return isinstance(top, Do) and top.seat == virtual

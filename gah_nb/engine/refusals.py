@@ -36,7 +36,16 @@ from .actions import (
     Under,
     Use,
 )
-from .cafe import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
+from .area import (
+    objective_met,
+    open_rooms,
+    plan_of,
+    room_cost,
+    serving_cost,
+    space_cost,
+    spendable,
+    staff_cost,
+)
 from .dice import is_useless
 from .emperor import in_scoring, tile_of_round
 from .entrances import tolled
@@ -65,10 +74,8 @@ from .errors import (
     WrongSplit,
 )
 from .frames import Do, Drawn, MainAction, Parts, Picking, PrepareRooms, Serving, Split, TakeItems, Turn
-from .hotel import open_rooms, plan_of, room_cost
+from .guests import ORDERS, can_serve, guest_cost, has_free_table, missing, order_complete
 from .items import LETTERS
-from .measures import objective_met
-from .staff import serving_cost, space_cost, spendable, staff_cost
 from .state import State
 from .turn import held_before, is_leaving, krone_in_reach
 

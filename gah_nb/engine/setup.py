@@ -21,14 +21,14 @@ from gah_nb.components import (
 )
 from gah_nb.components.records import EmperorTile, Objective
 
-from . import chance, entrances, events
+from . import entrances, events, luck
 from .actions import Action, Draft, Guest
-from .cafe import refill_queue, take_guest
+from .area import with_cards, without
 from .errors import InvalidSetup
 from .flow import Flow
 from .frames import Drafting, Frame, PrepareRooms, RoundStart, Selecting, StartGuest, UnderDeck
+from .guests import refill_queue, take_guest
 from .items import counts
-from .staff import with_cards, without
 from .state import UNKNOWN, Board, Box, Entrance, Leopold, Level, Player, Solo, State
 
 #: What is drawn, as the argument for choosing it and in words.
@@ -103,7 +103,7 @@ def _one_of_each(
     """A key for each letter: those chosen, if the edition lets the players choose, else by chance (E21)."""
     keys = {letter: [key for key, row in rows.items() if row.letter == letter] for letter in LETTERS}
     if not chosen:
-        a, b, c = (chance.chosen(seed, (what, letter), keys[letter]) for letter in LETTERS)
+        a, b, c = (luck.chosen(seed, (what, letter), keys[letter]) for letter in LETTERS)
         return a, b, c
     argument, words = _CHOSEN[what]
     if not rulebook_of(rules).switches.players_choose:
@@ -150,7 +150,7 @@ def _chosen_hotels(seats: int, seed: int, hotel: str | Sequence[str]) -> tuple[s
     if hotel == "night":
         return (BOARDS.night_hotel,) * seats
     if hotel == "day":
-        return chance.shuffled(seed, ("hotels",), BOARDS.day_hotels)[:seats]
+        return luck.shuffled(seed, ("hotels",), BOARDS.day_hotels)[:seats]
     known = ", ".join(HOTELS)
     if isinstance(hotel, str):
         raise InvalidSetup(
@@ -181,12 +181,12 @@ def start_flow(box: Box, seed: int, hand: str, start: int | None) -> Flow:
         raise InvalidSetup(f"R1.1: the start seat is 0 to {seats - 1}, not {start!r}", "start")
     if box.solo is not None:
         return _start_alone(box, box.solo, seed, hand, start)
-    first = chance.below(seats, chance.random_bytes(seed, ("start",))) if start is None else start
+    first = luck.below(seats, luck.random_bytes(seed, ("start",))) if start is None else start
     flow = Flow(State(box=box, players=(Player(),) * seats))
     order = [(first + step) % seats for step in range(seats)]
     _seat_players(flow, order)
     guests = [card.number for card in GUESTS.values() if box.promos or not card.promo]
-    flow.guest_deck = chance.shuffled(seed, ("guests", 0), guests)
+    flow.guest_deck = luck.shuffled(seed, ("guests", 0), guests)
     refill_queue(flow)
     _deal(flow, seed, order, hand)
     return flow
@@ -211,13 +211,13 @@ def _start_alone(box: Box, solo: Solo, seed: int, hand: str, start: int | None) 
         events.SetUp("S11" if solo.entrance else "R1.4", you, kronen=kronen, items=flow.players[you].kitchen)
     )
     flow.change_leopold(
-        deck=chance.shuffled(seed, ("instructions",), tuple(solo.instructions)),
+        deck=luck.shuffled(seed, ("instructions",), tuple(solo.instructions)),
         toll=(0,) * 6 if solo.entrance == "Toll Bridge Hotel" else (),
         marked_rooms=entrances.MARKED_AT_FIRST if solo.entrance == "Sushi Resort" else 0,
     )
     flow.agenda = [*set_up_frames((you,), flow.box.rulebook.switches.start_rooms_due)]
     guests = [card.number for card in GUESTS.values() if box.promos or not card.promo]
-    flow.guest_deck = chance.shuffled(seed, ("guests", 0), guests)
+    flow.guest_deck = luck.shuffled(seed, ("guests", 0), guests)
     entrances.fill_cafe(flow, seed)
     refill_queue(flow)
     _deal_alone(flow, solo, seed, you)
@@ -227,11 +227,11 @@ def _start_alone(box: Box, solo: Solo, seed: int, hand: str, start: int | None) 
 def _deal_alone(flow: Flow, solo: Solo, seed: int, you: int) -> None:
     """His private stack out of the end-of-game cards; you draw ten of the rest (S2)."""
     end = [number for number, card in flow.box.rulebook.staff.items() if card.timing == "end"]
-    stack = chance.shuffled(seed, ("private stack",), end)[:PRIVATE_STACK]
+    stack = luck.shuffled(seed, ("private stack",), end)[:PRIVATE_STACK]
     flow.change_leopold(stack=stack)
     flow.emit(events.PrivateStack("S2", solo.seat, number=len(stack)))
     rest = [number for number in STAFF if number not in stack]
-    flow.staff_deck = chance.shuffled(seed, ("staff", 0), rest)
+    flow.staff_deck = luck.shuffled(seed, ("staff", 0), rest)
     cards = flow.draw_staff(DRAWN_ALONE)
     flow.emit(events.CardsDrawn("S2", you, number=len(cards), cards=tuple(sorted(cards))))
     flow.push(Selecting(you, tuple(sorted(cards)), BOARDS.hand))
@@ -262,7 +262,7 @@ def _deal(flow: Flow, seed: int, order: list[int], hand: str) -> None:
     sets = SETS[: len(order)] if hand == "introductory" else ""
     dealt = [_starting_set(letter) for letter in sets]
     left = [number for number in STAFF if all(number not in cards for cards in dealt)]
-    deck = chance.shuffled(seed, ("staff", 0), left)
+    deck = luck.shuffled(seed, ("staff", 0), left)
     if not dealt:
         size = BOARDS.hand
         dealt = [deck[size * place : size * (place + 1)] for place in range(len(order))]

@@ -10,16 +10,22 @@ from gah_nb.components.hotel_plan import rooms_of
 
 from . import events
 from .actions import Action, Claim, Die, End, Guest, Move, Pass, Serve, Space, Use
-from .cafe import can_serve, guest_cost, guests_to_take, has_free_table, missing, order_complete, take_guest
+from .area import objective_met, plan_of, serving_cost, spendable, triggered, turn_of, vacant_rooms
 from .dice import dice_to_take, space_options, take_die, use_space
 from .errors import IllegalAction, NotAsked
 from .flow import Flow
 from .frames import DiscardGuest, Serving, Turn
-from .hotel import plan_of, vacant_rooms
+from .guests import (
+    can_serve,
+    guest_cost,
+    guests_to_take,
+    has_free_table,
+    missing,
+    move_guest,
+    order_complete,
+    take_guest,
+)
 from .items import NO_ITEMS, counts
-from .measures import objective_met
-from .moving import move_guest
-from .staff import serving_cost, spendable, triggered, turn_of
 from .state import UNKNOWN, Board, CafeGuest
 
 LETTERS = "ABC"

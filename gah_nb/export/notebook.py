@@ -12,7 +12,7 @@ from nbformat import NotebookNode
 from traitlets import default
 from traitlets.config import Config
 
-from gah_nb.drawing.fragments import Pool
+from gah_nb.drawing.compact import Pool
 from gah_nb.files import InvalidFile
 from gah_nb.play import from_record
 

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.drawing import NORMAL, changed_keys, table_panels
-from gah_nb.drawing.fragments import Pool
-from gah_nb.drawing.palette import Theme, custom_properties
+from gah_nb.drawing.compact import Pool
 from gah_nb.drawing.panels import Panels
+from gah_nb.drawing.theme import Theme, custom_properties
 from gah_nb.play import Node, Tree
 from gah_nb.play.told import as_seen, since_his_card, told, ways_of
 from gah_nb.telling import prompt
@@ -228,7 +228,7 @@ def replay_markup(replay: Replay, svg: str, *, alone: bool = False, label: str =
     data = json_in_script(replay.to_json())
     return (
         f'<section class="gah-replay"{" data-alone" if alone else ""} aria-label="{escape(label)}">'
-        f'<div class="gah-replay-board">{svg}</div>'
+        f'<div class="gah-replay-board" role="group" tabindex="0" aria-label="The board">{svg}</div>'
         f'<noscript><p class="gah-replay-note">With JavaScript this page goes through the whole game.</p>'
         f'</noscript><script type="application/json" class="gah-replay-data">{data}</script></section>'
     )

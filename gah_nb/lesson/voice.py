@@ -21,7 +21,7 @@ from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.checks.report import shown
 from gah_nb.scenario.form import Value
 from gah_nb.telling import event_text, label, prompt
-from gah_nb.telling.facts import cost_of
+from gah_nb.telling.prompts import cost_of
 from gah_nb.telling.wording import capital, items_in_words, listed, the
 
 from .form import split_goal

@@ -15,8 +15,7 @@ from typing import Any
 
 from gah_nb.components import RuleSet, UnknownRule, readings_of, rule_set
 from gah_nb.engine import Action, GahError, InvalidSetup, Position, Step
-from gah_nb.engine.rerule import under
-from gah_nb.engine.stages import stages
+from gah_nb.engine.position import stages, under
 from gah_nb.files import write_text
 from gah_nb.files.door import file, is_found, pairs, seat_named, shown, text, whole
 from gah_nb.telling import differences

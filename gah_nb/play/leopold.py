@@ -8,8 +8,8 @@ from typing import NoReturn, get_args
 from gah_nb.components import DECKS, InvalidDeck, deck_of_ones_own
 from gah_nb.components.records import Instruction
 from gah_nb.engine import InvalidSetup
-from gah_nb.engine.chance import chosen
 from gah_nb.engine.entrances import ENTRANCES
+from gah_nb.engine.luck import chosen
 from gah_nb.engine.setup import VIRTUAL
 from gah_nb.engine.state import Level, Solo
 from gah_nb.files import FileProblem, InvalidFile, read_text

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from gah_nb.engine import Action, Event, GahError, Position
 from gah_nb.engine.actions import End, Guest, Pass, PlayCard, Put, Serve
-from gah_nb.engine.cafe import missing
 from gah_nb.engine.events import GuestDeckReshuffled, Rolled
 from gah_nb.engine.frames import Turn, UnderDeck
+from gah_nb.engine.guests import missing
 from gah_nb.engine.play import carry_out_action
 from gah_nb.engine.rounds import visible
 from gah_nb.notation import card_name, to_text

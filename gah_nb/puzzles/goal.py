@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from gah_nb.components import HOTELS, FrozenMap
 from gah_nb.engine import Action, Event, GahError, Position
-from gah_nb.engine.final import final_scoring
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import FinalScoring
+from gah_nb.engine.rounds import final_scoring
 from gah_nb.files import KeyPath
 from gah_nb.files.door import shown
 from gah_nb.lesson.form import problems_of_goal, reached

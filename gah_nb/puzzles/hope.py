@@ -28,9 +28,9 @@ from gah_nb.components.effects import (
 from gah_nb.components.modifiers import Change
 from gah_nb.engine import Position
 from gah_nb.engine.actions import Claim, Move
-from gah_nb.engine.cafe import ORDERS, missing
+from gah_nb.engine.area import rooms_to_prepare
 from gah_nb.engine.frames import Turn
-from gah_nb.engine.hotel import rooms_to_prepare
+from gah_nb.engine.guests import ORDERS, missing
 from gah_nb.engine.items import NO_ITEMS, counts, plus
 
 #: As many staff cards as are drawn in a turn, at most, before its die is taken.

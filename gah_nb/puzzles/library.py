@@ -7,7 +7,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from gah_nb.engine.chance import chosen as drawn
+from gah_nb.engine.luck import chosen as drawn
 from gah_nb.files import read_text, suggestion
 from gah_nb.files.door import shown, text
 from gah_nb.scenario.form import short_names

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from gah_nb.components import INSTRUCTIONS, RULES, Instruction
 from gah_nb.components.effects import CoverDie, Effect, HouseGuest, SendDancer
 from gah_nb.engine.leopold import IGNORED
-from gah_nb.telling.his_turn import symbol_words
-from gah_nb.telling.leopold import HAND_WORDS
+from gah_nb.telling.leopold import HAND_WORDS, symbol_words
 from gah_nb.telling.wording import capital
 
 from .entry import Entry, NotFound, Page, image_of, part

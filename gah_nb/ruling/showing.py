@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from textwrap import fill, indent
 from typing import Protocol
 
 from gah_nb.comparison.comparing import Dependences
 from gah_nb.components import RULES, switches
-from gah_nb.drawing.fragments import Pool
+from gah_nb.drawing.compact import Pool
 from gah_nb.export.page import draw_seen, page, palette, pool_markup, replay_markup, replay_of, static
 from gah_nb.export.scripts import script
 from gah_nb.play.game import Game
@@ -19,6 +19,9 @@ from gah_nb.telling.wording import Row, as_html, as_text
 
 from . import ground
 from .form import RulingForm
+
+#: What makes a table of a head and rows.
+Table = Callable[[Row, Sequence[Row]], str]
 
 
 class Shown(Protocol):
@@ -201,24 +204,24 @@ def head(ruling: Shown, level: int = 3) -> str:
     return f"<h{level}>{escape(ruling.question)}</h{level}><p>{answer}</p>{why}"
 
 
-def at_stake(ruling: Shown) -> str:
+def at_stake(ruling: Shown, table: Table = as_html) -> str:
     """The values that the outcomes state, before and after, and the boards that hold them."""
     top, rows = stakes(ruling.cases)
     names = boards_of(ruling.cases)
-    table = as_html(top, rows) if rows else ""
-    return table + (boards_image(ruling.cases, names) if names or not rows else "")
+    values = table(top, rows) if rows else ""
+    return values + (boards_image(ruling.cases, names) if names or not rows else "")
 
 
-def foot(ruling: Shown) -> str:
+def foot(ruling: Shown, table: Table = as_html) -> str:
     """How it is known, other readings, rules, points, cards, further rulings, digest."""
     told = ground.rows(ruling.form)
-    table = f"<p><strong>{GROUND}</strong></p>{as_html(ground.HEAD, told)}" if told else ""
+    known = f"<p><strong>{GROUND}</strong></p>{table(ground.HEAD, told)}" if told else ""
     sentences = "".join(f"<p>{escape(sentence)}</p>" for sentence in otherwise(ruling))
     rows = (
         f"<p><strong>{escape(title)}:</strong> {'; '.join(map(escape, lines))}</p>"
         for title, lines in about(ruling)
     )
-    return table + sentences + "".join(rows)
+    return known + sentences + "".join(rows)
 
 
 # A ruling as one HTML file that works offline in any browser: a slider through each outcome
@@ -231,11 +234,19 @@ def ruling_page(ruling: Shown) -> str:
     return page(
         ruling.question,
         f'<header class="gah-page-head">{head(ruling, level=1)}</header>\n'
-        f"<main>{at_stake(ruling)}{cases}{_post(ruling)}</main>\n"
-        f"<footer>{foot(ruling)}</footer>\n{pool_markup(pool)}",
+        f"<main>{at_stake(ruling, _boxed)}{cases}{_post(ruling)}</main>\n"
+        f"<footer>{foot(ruling, _boxed)}</footer>\n{pool_markup(pool)}",
         css=palette() + static("replay.css") + static("ruling.css"),
         script=script("export/static/replay.js") + static("ruling.js"),
         kind="gah-ruling",
+    )
+
+
+def _boxed(head: Row, rows: Sequence[Row]) -> str:
+    """A table in a box that scrolls sideways where a window is too narrow for it, by keyboard too."""
+    label = escape(", ".join(cell.text for cell in head if cell.text))
+    return (
+        f'<div class="gah-table" role="group" tabindex="0" aria-label="{label}">{as_html(head, rows)}</div>'
     )
 
 

@@ -10,7 +10,7 @@ from gah_nb.components import RULES
 from gah_nb.drawing import BoardName
 from gah_nb.engine import Position
 from gah_nb.play.showing import mime_bundle as table_bundle
-from gah_nb.telling.wording import as_html
+from gah_nb.telling.wording import as_html, heading
 
 from .account import Account, alike, boards_image, boards_of, side_by_side, stakes, unfoldings
 from .checks.report import Report, Result
@@ -52,7 +52,7 @@ class Telling:
         return "\n".join([*filter(None, head), *told, self.report.summary])
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        title = f"<h4>{escape(self.title)}</h4><p>{escape(self.text)}</p>"
+        title = heading(self.title) + f"<p>{escape(self.text)}</p>"
         played = [account for account in self.accounts if account.result.play]
         head, rows = stakes(played)
         values = as_html(*side_by_side(played, head, rows)) if rows else ""
@@ -83,6 +83,6 @@ def mime_bundle(
     """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
     bundle = table_bundle(position, plain)
     bundle.pop("image/svg+xml")
-    above = (f"<h4>{escape(title)}</h4>" if title else "") + (f"<p>{escape(text)}</p>" if text else "")
+    above = (heading(title) if title else "") + (f"<p>{escape(text)}</p>" if text else "")
     below = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in notes)
     return bundle | {"text/html": f"{above}{bundle['text/html']}{below}"}

@@ -8,8 +8,8 @@ from itertools import pairwise
 from gah_nb.components import BOARDS, HOTELS, RuleSet, deck_text
 from gah_nb.components.hotel_plan import HotelPlan, room_name
 from gah_nb.engine import Player, Position
+from gah_nb.engine.area import PLACEMENT_VP
 from gah_nb.engine.frames import Drafting
-from gah_nb.engine.hotel import PLACEMENT_VP
 from gah_nb.engine.items import counts, letters
 from gah_nb.engine.leopold import SYMBOLS_TO_CLAIM
 from gah_nb.notation import (

@@ -39,7 +39,7 @@ from gah_nb.engine.actions import (
     Under,
     Use,
 )
-from gah_nb.engine.cafe import missing
+from gah_nb.engine.area import PLACEMENT_VP, modifying, plan_of, triggered
 from gah_nb.engine.frames import (
     AtHand,
     Do,
@@ -53,14 +53,13 @@ from gah_nb.engine.frames import (
     Turn,
     WholeReward,
 )
-from gah_nb.engine.hotel import PLACEMENT_VP, plan_of
+from gah_nb.engine.guests import missing
 from gah_nb.engine.items import ITEM_NAMES, LETTERS, NO_ITEMS, ONE_OF, minus
 from gah_nb.engine.position import Position
-from gah_nb.engine.staff import modifying, triggered
 
 from .effects import effect_words, guest_words, reward_words, staff_words
-from .entrances import guest_note, space_note, toll_due
-from .facts import bonus_for, cost_of, occupies_at_once, penalty_due, player_of, seat_of, strength_of
+from .leopold import guest_note, space_note, toll_due
+from .prompts import bonus_for, cost_of, occupies_at_once, penalty_due, player_of, seat_of, strength_of
 from .refusals import refusal_text
 from .wording import capital, items_in_words, listed, money, plural, points, price, rule_of, the
 

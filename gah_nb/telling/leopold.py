@@ -1,148 +1,35 @@
-"""What a virtual opponent does, and why, in sentences; the reasons stand in the events as values."""
+"""What lies before a virtual opponent, his turn by its card, and his entrances, in words (S3-S7, S11).
+
+The card of a turn is known from the position, what was done from events; a symbol of which none tells is
+still to come.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gah_nb.components import GUESTS, FrozenMap
+from msgspec import Struct
+
+from gah_nb.components import GUESTS, STAFF, FrozenMap
+from gah_nb.components.effects import CountDown, CoverDie, Emperor, HouseGuest, TurnUpStaff
 from gah_nb.components.hotel_plan import room_name
-from gah_nb.components.labels import label
-from gah_nb.components.records import Instruction
+from gah_nb.components.records import Instruction, Symbol
 from gah_nb.engine import events
+from gah_nb.engine.actions import Die, Space
+from gah_nb.engine.dice import is_toll_waived
+from gah_nb.engine.entrances import UNPAID_VP, surcharge, tolled
 from gah_nb.engine.events import Event
-from gah_nb.engine.items import ITEM_NAMES
+from gah_nb.engine.frames import label
+from gah_nb.engine.items import ITEM_NAMES, counts
+from gah_nb.engine.items import LETTERS as ITEM_LETTERS
+from gah_nb.engine.leopold import IGNORED, current
+from gah_nb.engine.position import Position
+from gah_nb.engine.state import Board
+from gah_nb.engine.turn import LETTERS
 
-from .wording import listed, plural, points, the
-
-#: Class of event -> its sentence, as in `telling.events`.
-SENTENCES: Mapping[type[Event], str] = FrozenMap[type[Event], str](
-    {
-        events.SoloBegins: "plays at level {level} with {deck}{entrance}",
-        events.PrivateStack: "lays {number} unseen end-of-game staff cards beside the hotel",
-        events.InstructionTurnedUp: "turns up instruction card {card}",
-        events.SymbolIgnored: "ignores \u201c{effect}\u201d, which has a {border} border, at level {level}",
-        events.GuestChosen: "takes {guest} from the queue: {why}{tie}",
-        events.NoGuestFits: "takes no guest: {why}",
-        events.DieChosen: "chooses action space {space}: {why}{tie}",
-        events.ObjectiveChosen: "chooses objective {letter}: {why}{tie}",
-        events.CountedDown: "brings the marker of objective {letter} to {step}",
-        events.StaffTurnedUp: "turns up {staff} of the private stack",
-        events.EmperorLetsBe: "has neither reward nor penalty, wherever the marker stands",
-        events.GuestReserved: "seats {guest} in the café and keeps room {room} vacant for this guest",
-        events.ItemOnSpace: "A {item} of the pool is laid on action space {space}",
-        events.ItemForHim: "gets a {item} for {guest}",
-        events.ItemUnwanted: "puts a {item} back, which none of Leopold's guests needs",
-        events.StarsChanged: "has {stars} on the star track, {added}",
-        events.StarPoints: "scores {vp} for row {row} of the star track",
-        events.GuestMarked: "moves the token of room {room} to {guest}",
-        events.MarkPoints: "scores {vp} for the token of {guest}, {waited}",
-        events.MarkReturned: "gives back the token of {guest}",
-        events.TollLaid: "leaves a token on action space {space}, where {tokens} now",
-        events.TollPoints: "scores {vp} for the tokens of action space {space}, where {left}",
-    }
-)
-NUMERALS = {3: "III", 2: "II", 1: "I"}
-_LETTERS = "ABC"
-_ENTRANCE_NOTE = (
-    ", and the entrance {name}; your own entrance tile belongs to an expansion that is not here, so you play "
-    "without one"
-)
-
-
-def _why_guest(event: events.GuestChosen) -> str:
-    best = "the best" if event.why == "the colour" else "the best that fits"
-    if not event.tied:
-        best += f", with {points(GUESTS[event.guest].vp)}"
-    match event.why:
-        case "the colour":
-            return f"of the {event.wanted} guests {best}"
-        case "no colour shown":
-            return f"no colour is shown, and this is {best}"
-        case "none of the colour":
-            return f"no {event.wanted} guest waits, and this is {best}"
-        case _:
-            return f"no {event.wanted} room is left, and this is {best}"
-
-
-def _why_no_guest(event: events.NoGuestFits) -> str:
-    return f"no room is left for {the(event.best)}" if event.best else "no room is left for any of them"
-
-
-def _why_die(event: events.DieChosen) -> str:
-    shown = listed([str(value) for value in event.values], "or")
-    match event.why:
-        case "shown":
-            return f"the card shows {shown}"
-        case "more dice":
-            return f"the card shows {shown}, and more dice lie there"
-        case "question mark":
-            return "the card shows a question mark, and most dice lie there"
-        case _:
-            return f"the card shows {shown}, none is there, and most dice lie there"
-
-
-def _why_objective(event: events.ObjectiveChosen) -> str:
-    card = f"{event.shown} is claimed already" if event.shown else "the card shows a question mark"
-    return f"{card}, and here the marker is least advanced"
-
-
-def _tied_guests(event: events.GuestChosen) -> str:
-    return f"{len(event.tied)} guests tie at {points(GUESTS[event.guest].vp)}"
-
-
-def _tied_spaces(event: events.DieChosen) -> str:
-    return f"spaces {listed([str(space) for space in event.tied])} tie"
-
-
-def _tied_objectives(event: events.ObjectiveChosen) -> str:
-    return f"{listed([_LETTERS[index] for index in event.tied])} tie"
-
-
-_WHY: Mapping[type[Event], tuple[Callable[[Any], str], Callable[[Any], str]]] = FrozenMap(
-    {
-        events.GuestChosen: (_why_guest, _tied_guests),
-        events.DieChosen: (_why_die, _tied_spaces),
-        events.ObjectiveChosen: (_why_objective, _tied_objectives),
-        events.NoGuestFits: (_why_no_guest, _why_no_guest),
-    }
-)
-
-
-def _tie(event: Any) -> str:
-    """What the hand decided: ``"; 2 guests tie at 0 VP, and the hand points left, so the rightmost"``."""
-    if not event.tied:
-        return ""
-    end = "leftmost" if event.hand == "right" else "rightmost"
-    if not isinstance(event, events.GuestChosen):
-        end = "first" if event.hand == "right" else "last"
-    return f"; {_WHY[type(event)][1](event)}, and the hand points {event.hand}, so the {end}"
-
-
-def _entrance(event: events.SoloBegins) -> str:
-    return _ENTRANCE_NOTE.format(name=event.entrance) if event.entrance else ""
-
-
-#: What the named parts of these sentences say, where it is more than the field; as in `telling.events`.
-PARTS: Mapping[str, Callable[[Any], str]] = FrozenMap[str, Callable[[Any], str]](
-    {
-        "card": lambda event: str(event.card),
-        "letter": lambda event: event.letter,
-        "deck": lambda event: f"the deck of {event.deck.capitalize()}",
-        "entrance": _entrance,
-        "effect": lambda event: label(event.effect),
-        "why": lambda event: _WHY[type(event)][0](event),
-        "tie": _tie,
-        "step": lambda event: NUMERALS[event.step],
-        "row": lambda event: NUMERALS[event.row],
-        "stars": lambda event: plural(event.stars, "token"),
-        "added": lambda event: "one more" if event.added > 0 else "one fewer",
-        "waited": lambda event: "who has come to the last place" if event.waited else "who is taken",
-        "tokens": lambda event: "1 lies" if event.tokens == 1 else f"{event.tokens} lie",
-        "left": lambda event: {0: "none stays", 1: "1 stays"}.get(event.left, f"{event.left} stay"),
-    }
-)
-
+from .events import NUMERALS, event_text
+from .wording import listed, money, plural, points, the
 
 #: What the hand of a card decides (S4).
 HAND_WORDS: Mapping[str, str] = FrozenMap[str, str](
@@ -177,7 +64,7 @@ def leopold_text(position: Any) -> list[tuple[str, str]]:
         card = solo.instructions[leopold.shown[-1]]
         rows.append(("card", f"{card.number}: {instruction_words(card)}"))
     steps = ("not begun", "III", "II", "claimed")
-    marks = ", ".join(f"{a} {steps[seen]}" for a, seen in zip(_LETTERS, leopold.countdown, strict=True))
+    marks = ", ".join(f"{a} {steps[seen]}" for a, seen in zip(LETTERS, leopold.countdown, strict=True))
     rows += [("markers", marks), ("stack", plural(len(leopold.stack), "unseen card"))]
     if leopold.reserved:
         rows.append(("reserved", ", ".join(f"{room_name(r)} for {the(g)}" for g, r in leopold.reserved)))
@@ -195,3 +82,185 @@ def leopold_text(position: Any) -> list[tuple[str, str]]:
 
 def _on_space(space: int, item: str) -> str:
     return f"{space}: {ITEM_NAMES.get(item, 'none')}"
+
+
+#: With one of these what a symbol makes him do begins.
+_BEGINS = (
+    events.GuestChosen,
+    events.NoGuestFits,
+    events.DieChosen,
+    events.EmperorGained,
+    events.StaffTurnedUp,
+    events.ObjectiveChosen,
+    events.CountedDown,
+    events.Skipped,
+)
+
+
+class Instructed(Struct, frozen=True):
+    """A symbol of his card: whether it ``counts`` at the level, and what it made him do, if it has yet.
+
+    ``done`` is that in a few words, ``brings`` where it led to and the VP, ``told`` all in sentences.
+    """
+
+    symbol: Symbol
+    counts: bool
+    done: str = ""
+    brings: str = ""
+    told: tuple[str, ...] = ()
+
+
+class HisTurn(Struct, frozen=True):
+    """His last turn: the ``card``, the ``level``, and a step for each symbol from the top down."""
+
+    card: Instruction
+    level: str
+    steps: tuple[Instructed, ...]
+
+
+def his_turn(board: Board, happened: Sequence[Event] = ()) -> HisTurn | None:
+    """The turn of the card that lies on top, as far as events tell of it; None before the first card.
+
+    ``happened`` ends where the position is, and may tell of other turns before.
+    """
+    solo, leopold = board.box.solo, board.leopold
+    if solo is None or leopold is None or not leopold.shown:
+        return None
+    card = current(board)
+    done = iter(_by_symbol(_of_the_card(card, happened)))
+    steps = []
+    for symbol in card.symbols:
+        counts = symbol.border not in IGNORED[solo.level]
+        group = next(done, ()) if counts else ()
+        if group:
+            told = tuple(event_text(event, board) for event in group)
+            steps.append(Instructed(symbol, counts, _deed(group), _brings(group), told))
+        else:
+            steps.append(Instructed(symbol, counts))
+    return HisTurn(card, solo.level, tuple(steps))
+
+
+def _of_the_card(card: Instruction, happened: Sequence[Event]) -> tuple[Event, ...]:
+    """What was told since the card was turned up, in this turn; nothing where it was not told."""
+    begun = [place for place, event in enumerate(happened) if isinstance(event, events.InstructionTurnedUp)]
+    if not begun:
+        return ()
+    first, *rest = happened[begun[-1] :]
+    if not isinstance(first, events.InstructionTurnedUp) or first.card != card.number:
+        return ()
+    ends = (place for place, event in enumerate(rest) if isinstance(event, events.TurnEnds))
+    return tuple(rest[: next(ends, len(rest))])
+
+
+def _by_symbol(happened: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    """The events of each symbol that counts, in the order of the card."""
+    group: list[Event] = []
+    for event in happened:
+        if isinstance(event, _BEGINS) and not _is_second(event, group):
+            if group:
+                yield tuple(group)
+            group = []
+        elif not group:
+            continue  # what the level ignores
+        group.append(event)
+    if group:
+        yield tuple(group)
+
+
+def _is_second(event: Event, group: Sequence[Event]) -> bool:
+    """Whether a marker moves to where a question mark has just sent it."""
+    return (
+        isinstance(event, events.CountedDown)
+        and bool(group)
+        and isinstance(group[-1], events.ObjectiveChosen)
+    )
+
+
+# In a few words
+
+
+def _deed(group: Sequence[Event]) -> str:
+    match group[0]:
+        case events.GuestChosen(guest=guest):
+            return GUESTS[guest].name
+        case events.NoGuestFits():
+            return "no guest fits"
+        case events.DieChosen(space=space):
+            return f"a die of {space}"
+        case events.EmperorGained(emperor=steps):
+            return plural(steps, "space") if steps else "the end of the track"
+        case events.StaffTurnedUp(staff=staff):
+            return STAFF[staff].name
+        case events.Skipped():
+            return "nothing left to do"
+    moved = next(event for event in group if isinstance(event, events.CountedDown))
+    claimed = any(isinstance(event, events.ObjectiveClaimed) for event in group)
+    return f"{moved.letter} claimed" if claimed else f"{moved.letter} to {NUMERALS[moved.step]}"
+
+
+def _brings(group: Sequence[Event]) -> str:
+    rooms = (room_name(event.room) for event in group if isinstance(event, events.RoomOccupied))
+    scored = sum(event.vp for event in group)
+    stars = sum(event.added for event in group if isinstance(event, events.StarsChanged))
+    return ", ".join((*rooms, *([points(scored)] if scored else []), *(["1 star"] if stars else [])))
+
+
+def symbol_words(symbol: Symbol) -> str:
+    """What a symbol asks of him, in words.
+
+    >>> symbol_words(Symbol(HouseGuest("red"), "gold")), symbol_words(Symbol(CoverDie((3, 4))))
+    ('a red guest', 'a die: 3 or 4')
+    """
+    match symbol.effect:
+        case HouseGuest(color=None):
+            return "any guest"
+        case HouseGuest(color=color):
+            return f"a {color} guest"
+        case CoverDie(values=values):
+            return f"a die: {listed([str(value) for value in values], 'or')}" if values else "a die: any"
+        case Emperor(spaces=spaces):
+            return plural(spaces, "Emperor space")
+        case TurnUpStaff():
+            return "a staff card"
+        case CountDown(letter=letter):
+            return f"objective {letter}" if letter else "least advanced objective"
+    return "a dancer: skipped"
+
+
+def toll_due(position: Position, seat: int, action: Die | Space) -> int:
+    """Kronen of toll that a space costs; 0 where it is waived, or nobody takes one."""
+    with_die = isinstance(action, Die)
+    if is_toll_waived(position, seat, with_die=with_die):
+        return 0
+    return len(tolled(position, action.space, action.imitated))
+
+
+def space_note(position: Position, seat: int, action: Die | Space) -> str:
+    """What lies on a space because of him, and what becomes of it: a sentence, or nothing."""
+    leopold = position.leopold
+    if leopold is None:
+        return ""
+    name = position.box.names[position.box.virtual]
+    if spaces := tolled(position, action.space, action.imitated):
+        scored = sum(leopold.toll[space - 1] for space in spaces)
+        toll = toll_due(position, seat, action)
+        paid = f"{money(toll)} of it is toll" if toll else f"Lose {points(-UNPAID_VP)} for want of the toll"
+        return f" {paid}, and {name} scores {points(scored)} (S11)."
+    letter = leopold.on_spaces[action.space - 1] if leopold.on_spaces and isinstance(action, Die) else "."
+    return f" {_item_note(position, letter, name)} (S11)." if letter != "." else ""
+
+
+def _item_note(position: Position, letter: str, name: str) -> str:
+    kind = ITEM_LETTERS.index(letter)
+    waiting = [
+        GUESTS[table.guest].name
+        for table in position.players[position.box.virtual].cafe
+        if table.items[kind] < counts(GUESTS[table.guest].order)[kind]
+    ]
+    item = f"The {ITEM_NAMES[letter]} there"
+    return f"{item} goes to {name}’s {listed(waiting, 'or')}" if waiting else f"{item} goes back"
+
+
+def guest_note(position: Position, guest: int) -> str:
+    """That a krone is for the token of a guest; nothing without one."""
+    return " 1 krone of it is for the token (S11)." if surcharge(position, guest) else ""

@@ -1,10 +1,15 @@
-"""Prompts: who decides what, the options in a few lines; and labels, the few words on a button."""
+"""Prompts: who decides what, the options in a few lines; and labels, the few words on a button.
+
+What an action costs and leads to, from the engine's own rules, is what labels and hints put into words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from gah_nb.components import effects
+from gah_nb.components.effects import AnyEffect, PlayStaff
 from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine.actions import (
     Action,
@@ -37,6 +42,18 @@ from gah_nb.engine.actions import (
     Under,
     Use,
 )
+from gah_nb.engine.area import (
+    bonus_effect,
+    plan_of,
+    price_of_ignoring,
+    room_cost,
+    serving_cost,
+    space_cost,
+    staff_cost,
+    strength_changes,
+)
+from gah_nb.engine.emperor import possible, tile_of_round
+from gah_nb.engine.entrances import surcharge
 from gah_nb.engine.frames import (
     AtHand,
     BaseFrame,
@@ -59,15 +76,93 @@ from gah_nb.engine.frames import (
     UnderDeck,
     WholeReward,
 )
+from gah_nb.engine.guests import guest_cost
 from gah_nb.engine.items import DISHES, ITEM_NAMES
 from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
+from gah_nb.engine.state import Player
 from gah_nb.notation.action_text import arguments_of
 from gah_nb.notation.cards import card_name
 
 from .effects import effect_words, reward_words
-from .facts import cost_of, penalty_due
-from .wording import ACTION_NAMES, capital, items_in_words, listed, money, plural, source, the
+from .leopold import toll_due
+from .wording import ACTION_NAMES, capital, effect_of, items_in_words, listed, money, plural, source, the
+
+
+def seat_of(position: Position) -> int:
+    """The seat that decides, -1 when the game is over."""
+    return position.decision.seat if position.decision else -1
+
+
+def player_of(position: Position) -> Player:
+    """The area of the seat that decides."""
+    return position.players[seat_of(position)]
+
+
+def cost_of(position: Position, action: Action) -> int:
+    """Kronen that the deciding seat pays for one of its options, whatever follows."""
+    seat, frame = seat_of(position), position.agenda[-1]
+    effect = effect_of(frame)
+    match action:
+        case Guest(guest):
+            return (
+                guest_cost(position, seat, guest) if isinstance(frame, Turn) else surcharge(position, guest)
+            )
+        case Die(space, _, boost):
+            return space_cost(position, seat, space) + toll_due(position, seat, action) + boost
+        case Space(space, _, boost):
+            toll = toll_due(position, seat, action)
+            return space_cost(position, seat, space, with_die=False) + toll + boost
+        case Serve():
+            return serving_cost(position, seat)
+        case Prepare(room) if isinstance(effect, effects.Prepare):
+            return room_cost(position, seat, room, effect.discount, effect.free)
+        case Prepare(room):
+            return room_cost(position, seat, room)
+        case PlayCard(staff):
+            terms = frame if isinstance(frame, Drawn) else effect
+            assert isinstance(terms, (Drawn, PlayStaff))
+            return staff_cost(position, staff, terms.discount, terms.free)
+        case Ignore():
+            return (price_of_ignoring(position, seat) or (0, 0))[1]
+        case _:
+            return 0
+
+
+def strength_of(position: Position, action: Die | Space) -> int:
+    """Strength with which a die or a space is used (R4.1, R4.2, staff 13, 17, 18)."""
+    strength = position.dice[action.space - 1] + action.boost
+    if isinstance(action, Space):
+        return strength
+    changes = strength_changes(position, seat_of(position), action.space, strength)
+    return changes[-1][2] if changes else strength
+
+
+def bonus_for(position: Position, room: int) -> AnyEffect | None:
+    """The occupancy bonus that is due when a room of the deciding seat becomes occupied now (R6.5)."""
+    player = player_of(position)
+    group = plan_of(position, seat_of(position)).group_of[room]
+    full = group.mask & ~(player.occupied | 1 << room) == 0
+    return bonus_effect(group) if full and not player.bonuses >> group.index & 1 else None
+
+
+def occupies_at_once(position: Position) -> bool:
+    """Whether the room being chosen becomes occupied when it is prepared or chosen."""
+    effect = effect_of(position.agenda[-1])
+    return isinstance(effect, effects.Occupy) or (isinstance(effect, effects.Prepare) and effect.occupied)
+
+
+def penalty_due(position: Position, option: str = "") -> tuple[str, AnyEffect]:
+    """Key of the round's Emperor tile, and the penalty that the deciding seat would suffer (R7.3).
+
+    Where the owner chooses, ``option`` says which one: left or right (E3).
+    """
+    tile = tile_of_round(position)
+    if option:
+        return tile.key, tile.penalty[option == "right"]
+    seat = seat_of(position)
+    return tile.key, next((one for one in tile.penalty if possible(position, seat, one)), tile.penalty[-1])
+
 
 # Labels: the few words on the button of an action
 
@@ -248,9 +343,9 @@ def _penalty(position: Position, _frame: Penalty, kinds: Kinds) -> str:
         action.option for action in position.legal_actions if isinstance(action, Suffer) and action.option
     ]
     if sides:
-        effects = [effect_words(penalty_due(position, side)[1]) for side in sides]
+        words = [effect_words(penalty_due(position, side)[1]) for side in sides]
         ignore = "ignore the penalty, or " if Ignore in kinds else ""
-        return f"{ignore}suffer the penalty of tile {penalty_due(position)[0]}: {' or '.join(effects)}"
+        return f"{ignore}suffer the penalty of tile {penalty_due(position)[0]}: {' or '.join(words)}"
     key, effect = penalty_due(position)
     return f"suffer or ignore the penalty of tile {key}, which is to {effect_words(effect)}"
 

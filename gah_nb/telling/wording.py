@@ -72,8 +72,15 @@ def as_html(head: Row, rows: Sequence[Row]) -> str:
 
 def _tr(cells: Row, tag: str) -> str:
     style = _TOP if any(len(cell.text) > _ONE_LINE for cell in cells) else _LEFT
-    written = (f'<{tag} style="{style}">{_html(cell)}</{tag}>' for cell in cells)
+    # A corner without words heads nothing.
+    tags = (tag if cell.text else "td" for cell in cells)
+    written = (f'<{tag} style="{style}">{_html(cell)}</{tag}>' for tag, cell in zip(tags, cells, strict=True))
     return f"<tr>{''.join(written)}</tr>"
+
+
+def heading(title: str) -> str:
+    """A title above something shown, as HTML; no ``h`` element, for what stands above it is not known."""
+    return f"<p><strong>{escape(title)}</strong></p>"
 
 
 def _html(cell: Cell) -> str:

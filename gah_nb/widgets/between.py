@@ -12,11 +12,11 @@ from msgspec import Struct
 from gah_nb.drawing import changed_keys
 from gah_nb.engine import Event, Position
 from gah_nb.engine.events import InstructionTurnedUp
-from gah_nb.engine.stages import Stage, stages
+from gah_nb.engine.position import Stage, stages
 from gah_nb.play import Node
 from gah_nb.play.node import UnknownPlace
 from gah_nb.play.told import as_seen
-from gah_nb.telling.his_turn import HisTurn, his_turn, symbol_words
+from gah_nb.telling.leopold import HisTurn, his_turn, symbol_words
 
 from .messages import sentence
 

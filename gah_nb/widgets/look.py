@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from gah_nb.drawing.palette import custom_properties
+from gah_nb.drawing.theme import custom_properties
 
 STATIC = Path(__file__).parent / "static"
 

@@ -14,7 +14,7 @@ import gah_nb as gah
 from gah_nb.components import GUESTS, STAFF
 from gah_nb.drawing import Theme, custom_properties, draw_card, draw_legend, draw_table
 from gah_nb.drawing.compact import compact, image_source
-from gah_nb.drawing.palette import DARK, LIGHT
+from gah_nb.drawing.theme import DARK, LIGHT
 from gah_nb.scenario.account import boards
 from tests.drawing import svg, tables
 from tests.drawing.symbol_files import FOLDER

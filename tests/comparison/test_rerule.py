@@ -10,7 +10,7 @@ from gah_nb.components import RuleSet, rule_set
 from gah_nb.engine import InvalidSetup
 from gah_nb.engine.audit import problems
 from gah_nb.engine.frames import RoundEnd
-from gah_nb.engine.rerule import under
+from gah_nb.engine.position import under
 from tests.engine.positions import options, play, position, rooms, seat
 
 EDITIONS = ("2021", "2015-de", "2015-fr", "2015-it")

@@ -21,7 +21,7 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
-from gah_nb.components.labels import label
+from gah_nb.engine.frames import label
 
 STRUDEL, CAKE, WINE, COFFEE = map(Items, "scwk")
 GUEST, FREE_ROOM, ROOM, ROOM_1_LESS = TakeGuest(), Prepare(free=True), Prepare(), Prepare(discount=1)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from gah_nb.drawing.text import TextStyle, text_width
-from gah_nb.drawing.theme import STYLES
+from gah_nb.drawing.canvas import text_width
+from gah_nb.drawing.theme import STYLES, TextStyle
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 _STYLES = {f"gah-{style.name}": style for style in STYLES}

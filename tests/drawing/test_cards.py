@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_table
-from gah_nb.drawing.text import ELLIPSIS
+from gah_nb.drawing.canvas import ELLIPSIS
 from gah_nb.engine.items import counts
 from gah_nb.engine.state import CafeGuest, Player, State
 from gah_nb.telling.short import effects_words, penalty_words, staff_words

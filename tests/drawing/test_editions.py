@@ -34,19 +34,20 @@ from gah_nb.drawing import (
     draw_table,
     target_keys,
 )
-from gah_nb.drawing.large_card import CardKey, elsewhere
+from gah_nb.drawing.canvas import ELLIPSIS
 from gah_nb.drawing.signs import reward_signs, staff_signs
 from gah_nb.drawing.symbols import SHAPES
-from gah_nb.drawing.text import ELLIPSIS
 from gah_nb.engine import new_position
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.state import CafeGuest, Player, State
 from gah_nb.telling.short import (
     LONG_TIMINGS,
     TIMINGS,
+    CardKey,
     condition_words,
     effect_words,
     effects_words,
+    elsewhere,
     modifier_words,
     objective_words,
     penalty_words,

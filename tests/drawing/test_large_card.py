@@ -4,7 +4,7 @@ import pytest
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
 from gah_nb.drawing import draw_card
-from gah_nb.drawing.text import ELLIPSIS
+from gah_nb.drawing.canvas import ELLIPSIS
 
 from . import svg
 

@@ -3,8 +3,8 @@
 import pytest
 
 from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_legend, draw_table
+from gah_nb.drawing.canvas import ELLIPSIS
 from gah_nb.drawing.symbols import MEANINGS, SHAPES
-from gah_nb.drawing.text import ELLIPSIS
 
 from . import svg, tables
 

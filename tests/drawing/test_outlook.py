@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from gah_nb.components import BOARDS
 from gah_nb.drawing import draw_emperor_outlook
 from gah_nb.engine import new_position
-from gah_nb.engine.outlook import outlook
+from gah_nb.engine.emperor import outlook
 from gah_nb.engine.state import Player, State
 
 from . import svg, tables

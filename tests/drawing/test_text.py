@@ -2,7 +2,8 @@
 
 import pytest
 
-from gah_nb.drawing.text import ELLIPSIS, TextStyle, shorten, text_width, wrap
+from gah_nb.drawing.canvas import ELLIPSIS, shorten, text_width, wrap
+from gah_nb.drawing.theme import TextStyle
 
 NOTE = TextStyle("note", "sans", 10)
 HEADING = TextStyle("heading", "serif", 10, spacing=1)

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from gah_nb.engine import IllegalAction
-from gah_nb.engine.final import winners
+from gah_nb.engine.area import occupy_by_effect, prepare_room, remove_room
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import FinalScoring
-from gah_nb.engine.hotel import occupy_by_effect, prepare_room, remove_room
+from gah_nb.engine.rounds import winners
 from tests.editions.tables import DE, E2021, tile, under
 from tests.engine.positions import (
     END_OF_ROUND,

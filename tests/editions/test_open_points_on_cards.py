@@ -9,8 +9,8 @@ from gah_nb.components import HOTELS, STAFF, UnknownRule, room_name, rule_set, r
 from gah_nb.components.effects import CopyScore, Emperor, Kronen, Points
 from gah_nb.engine import UNKNOWN, UnknownLuck
 from gah_nb.engine.actions import Decline
+from gah_nb.engine.area import bonus_effect
 from gah_nb.engine.errors import NotAllowed
-from gah_nb.engine.hotel import bonus_effect
 from tests.editions.tables import DE, E2021, EDITIONS, FR, IT, tile, under
 from tests.engine.positions import change, changes, found, names_of, options, play, rooms, seat
 

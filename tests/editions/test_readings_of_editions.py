@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from gah_nb.components import rule_set
 from gah_nb.engine.audit import problems
 from gah_nb.engine.frames import EmperorTileFor
-from gah_nb.engine.rerule import under as under_rules
+from gah_nb.engine.position import under as under_rules
 from gah_nb.engine.turn import can_claim
 from tests.editions.tables import ALL_2015, DE, E2021, FR, IT, final, tile, under
 from tests.engine.positions import END_OF_ROUND, change, changes, found, options, play, rooms, seat, settle

@@ -13,7 +13,7 @@ from itertools import islice, permutations
 import pytest
 
 from gah_nb.engine import new_position
-from gah_nb.engine.chance import below, chosen, random_bytes, roll, shuffled
+from gah_nb.engine.luck import below, chosen, random_bytes, roll, shuffled
 from tests.engine.positions import found, play
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gah_nb.engine.staff import triggered
+from gah_nb.engine.area import triggered
 from tests.engine.positions import END_OF_ROUND, change, changes, found, options, play, position, seat, settle
 
 # A guest of each colour with one item, the room it moves to, and what it brings itself.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gah_nb.drawing.fragments import Pool, take_apart
+from gah_nb.drawing.compact import Pool, take_apart
 from gah_nb.export.page import draw_seen
 from tests.export.games import played
 

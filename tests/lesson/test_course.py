@@ -34,7 +34,7 @@ from gah_nb.play.game import Game
 from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
 from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.form import Area, Form
-from gah_nb.telling.facts import cost_of
+from gah_nb.telling.prompts import cost_of
 
 ROOT = Path(__file__).parents[2]
 ATTEMPTS = ROOT / "tests/lesson/attempts"

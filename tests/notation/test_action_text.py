@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
-from gah_nb.components.labels import label
 from gah_nb.engine import actions as a
+from gah_nb.engine.frames import label
 from gah_nb.notation import AmbiguousName, NotationError, UnknownName, parse_action, to_text
 from tests.notation.fakes import Table, options
 

@@ -9,6 +9,7 @@ import pytest
 from gah_nb.components.effects import Occupy, PlayStaff, Prepare
 from gah_nb.engine import actions as a
 from gah_nb.engine import first_step
+from gah_nb.engine.area import plan_of
 from gah_nb.engine.frames import (
     AtHand,
     Do,
@@ -22,10 +23,9 @@ from gah_nb.engine.frames import (
     TakeItems,
     Turn,
 )
-from gah_nb.engine.hotel import plan_of
 from gah_nb.notation import parse_action, split_script, to_text
 from gah_nb.telling import describe, event_text, hint, label, prompt
-from gah_nb.telling.facts import bonus_for, cost_of
+from gah_nb.telling.prompts import bonus_for, cost_of
 from tests.engine.positions import position, seat
 
 FIRST = (Turn(0),)

@@ -9,9 +9,9 @@ from functools import cache
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.components.hotel_plan import ROOMS
-from gah_nb.components.labels import label
 from gah_nb.engine import actions
 from gah_nb.engine.actions import Action
+from gah_nb.engine.frames import label
 from gah_nb.engine.items import DISHES, DRINKS, LETTERS
 
 _STRENGTHS = range(1, 19)  # 14 dice, a boost, staff; a little more

@@ -14,8 +14,8 @@ from gah_nb.components import GUESTS, STAFF
 from gah_nb.components.hotel_plan import floor_of, rooms_of
 from gah_nb.engine import Player, Position, actions
 from gah_nb.engine.actions import Action
-from gah_nb.engine.cafe import ORDER_SIZE, guest_cost, missing
-from gah_nb.engine.hotel import plan_of
+from gah_nb.engine.area import plan_of
+from gah_nb.engine.guests import ORDER_SIZE, guest_cost, missing
 from gah_nb.engine.items import NO_ITEMS, Counts, counts, plus
 
 Weight = Callable[[Position, Player, Action], float]

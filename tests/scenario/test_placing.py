@@ -5,8 +5,8 @@ import pytest
 import gah_nb as gah
 from gah_nb.components import BOARDS, GUESTS, HOTELS, STAFF
 from gah_nb.engine.audit import problems
-from gah_nb.engine.chance import roll
 from gah_nb.engine.frames import Turn
+from gah_nb.engine.luck import roll
 from gah_nb.files import InvalidFile
 from gah_nb.play import Timeline
 from gah_nb.scenario import Scenario

@@ -9,13 +9,13 @@ import gah_nb as gah
 from gah_nb.components import GUESTS
 from gah_nb.engine import IllegalAction, events
 from gah_nb.engine.actions import Die, Guest, Put
-from gah_nb.engine.cafe import guest_cost
+from gah_nb.engine.area import turn_over
 from gah_nb.engine.entrances import add_star, last_place, star_points
 from gah_nb.engine.flow import Flow
-from gah_nb.engine.hotel import turn_over
+from gah_nb.engine.guests import guest_cost
 from gah_nb.engine.items import counts
 from gah_nb.telling import hint
-from gah_nb.telling.facts import cost_of
+from gah_nb.telling.prompts import cost_of
 from tests.engine.positions import names_of
 
 from .table import alone, his_turn, instructed, only, rooms, seat, those

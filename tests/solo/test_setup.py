@@ -10,11 +10,11 @@ import gah_nb as gah
 from gah_nb.components import STAFF, rule_set
 from gah_nb.engine import UNKNOWN, InvalidSetup, UnknownLuck, events, new_position
 from gah_nb.engine.audit import problems
-from gah_nb.engine.final import best_copy, final_scoring, winners
 from gah_nb.engine.flow import Flow
 from gah_nb.engine.frames import FinalScoring, RoundEnd
 from gah_nb.engine.play import advance
-from gah_nb.engine.rerule import under
+from gah_nb.engine.position import under
+from gah_nb.engine.rounds import best_copy, final_scoring, winners
 
 from .table import alone, only, seat, those
 

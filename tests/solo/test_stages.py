@@ -11,9 +11,9 @@ from gah_nb.engine import Position, events
 from gah_nb.engine.actions import Pass
 from gah_nb.engine.audit import problems
 from gah_nb.engine.leopold import IGNORED
-from gah_nb.engine.stages import stages
+from gah_nb.engine.position import stages
 from gah_nb.telling import prompt
-from gah_nb.telling.his_turn import his_turn
+from gah_nb.telling.leopold import his_turn
 
 from .test_games import ENTRANCES, LEVELS
 

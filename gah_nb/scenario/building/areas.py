@@ -19,11 +19,11 @@ from gah_nb.components.hotel_plan import (
     rooms_of,
 )
 from gah_nb.engine import Box, CafeGuest, Player
+from gah_nb.engine.area import FIRST_ROOM, PLACEMENT_VP
 from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws
-from gah_nb.engine.cafe import ORDERS
-from gah_nb.engine.hotel import FIRST_ROOM, PLACEMENT_VP
+from gah_nb.engine.guests import ORDERS
 from gah_nb.engine.items import LETTERS, counts
-from gah_nb.engine.rerule import as_noted
+from gah_nb.engine.position import as_noted
 from gah_nb.files import KeyPath
 from gah_nb.files.places import index_of
 from gah_nb.notation import NotationError, card_name, parse_hotel, parse_items

@@ -18,7 +18,7 @@ from gah_nb.components import (
     rule_set,
 )
 from gah_nb.engine import Box
-from gah_nb.engine.chance import shuffled
+from gah_nb.engine.luck import shuffled
 from gah_nb.files import KeyPath, suggestion
 from gah_nb.notation import card_name, find_card
 from gah_nb.notation.cards import Kind

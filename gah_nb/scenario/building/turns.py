@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.engine import Box, Player, chance
+from gah_nb.engine import Box, Player, luck
 from gah_nb.engine.audit import claim_flaws
 from gah_nb.engine.frames import Drafting, Frame
 from gah_nb.engine.rounds import visible
@@ -169,7 +169,7 @@ def _rolled(complaints: Complaints, form: Form, left: int, seed: int | None) -> 
             ("luck",), 'without a seed nobody can tell what the dice show: say it with dice = "..."'
         )
     else:
-        return _counted(chance.roll(seed, ("roll", form.round, 1 + dustbin), left - dustbin)), dustbin
+        return _counted(luck.roll(seed, ("roll", form.round, 1 + dustbin), left - dustbin)), dustbin
     return NO_DICE, 0
 
 
