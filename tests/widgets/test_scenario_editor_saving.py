@@ -120,3 +120,19 @@ def test_what_is_there_need_not_be_a_text(
     say(editor, do="save", name="theirs", overwrite=False)
     assert "already" in editor.editor["said"]
     assert Path("theirs.toml").read_bytes() == b"\xff\xfe"
+
+
+def test_autosave_keeps_each_change_and_goes_on_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    first = gah.ScenarioEditor(TEXT, autosave="work")
+    assert not Path("work.toml").exists()
+    first.write(TEXT.replace("kronen = 2", "kronen = 99"))  # also what is wrong
+    assert Path("work.toml").read_text(encoding="utf-8") == first.text
+    again = gah.ScenarioEditor(TEXT, autosave="work.toml")
+    assert again.text == first.text
+    assert "goes on with work.toml" in again.editor["said"]
+    say(again, do="undo")
+    assert again.text == TEXT == Path("work.toml").read_text(encoding="utf-8")
+    nowhere = gah.ScenarioEditor(autosave="nowhere/work")
+    nowhere.write(TEXT)
+    assert nowhere.editor["said"] == "Not kept by autosave: there is no folder nowhere."

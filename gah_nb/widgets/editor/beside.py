@@ -18,7 +18,11 @@ _KEYS = (
     ("N V O", "choose what is painted: no tile, vacant, occupied; on a room they paint it"),
     ("drag", "over rooms paints them; with a card it moves it, on another card both change places"),
     ("E", "unfolds the file, or folds it"),
-    ("F", "finds a card; Q goes to Open, T copies the line that holds the position"),
+    (
+        "F",
+        "finds a card or a room (a1), or opens fields (kitchen, kronen ben, dice, round)",
+    ),
+    ("Q T", "goes to Open; copies the line that holds the position"),
     ("A C", "open the fields of the file as a whole and of its checks; X proves a puzzle"),
     ("P", "plays from here, and goes back to the editor"),
     ("R", "runs the checks"),
@@ -70,7 +74,8 @@ _HANDS = f"""<div class="gah-e-hands" role="group" aria-label="Painting, filling
   <select class="gah-e-copy" aria-label="Rooms of the large hotel"></select>
   {_button("fill_rest", "Fill the rest", "d", title="Deal what the file leaves open as the seed has it (D)")}
   <input type="text" class="gah-e-find" aria-label="Where is a card?" placeholder="Where is ... ?"
-    autocomplete="off" maxlength="60" title="A few letters in any language, or a number (F)">
+    autocomplete="off" maxlength="60"
+    title="A card by some letters or its number; a room; kitchen, kronen ben, dice (F)">
   <input type="text" class="gah-e-open" aria-label="Open" placeholder="Open ..." autocomplete="off"
     title="A scenario, ruling, puzzle, lesson and step, a path, or a line that holds a position (Q)">
   {_button("as_line", "Line", "t", title="One line of text that holds all of it, copied; Open reads it (T)")}

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from gah_nb.engine import GahError
+from gah_nb.files import read_text, write_text
 from gah_nb.play import Node, Observation
 from gah_nb.play.game import Timeline
 from gah_nb.puzzles import Puzzle
@@ -38,10 +39,10 @@ from gah_nb.widgets.shown import LOCK
 
 from .beside import report_values
 from .deeds import at_once, play_instead, set_at_once
-from .finding import where
+from .finding import object_called, where
 from .following import set_alone, what_follows
 from .groups import field_named
-from .in_and_out import OnDisk, Opened, all_that_opens, opened_of, why_not
+from .in_and_out import OnDisk, Opened, all_that_opens, opened_of, why_not, with_suffix
 from .kinds import STEP, as_kind, kind_said
 from .objects import LOOK, SET
 from .playing import Played
@@ -56,10 +57,15 @@ _RESUMED = "This goes on with what you had set up in this cell; Undo leads back 
 class Desk:
     """What an editor works on; ``changed`` is called when something else than a message has changed it."""
 
-    def __init__(self, found: Opened, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, found: Opened, changed: Callable[[], None], autosave: str | Path | None = None
+    ) -> None:
         self._changed = changed
         self.draft = resumed(found.text, found.name)
         self.disk = OnDisk(found)
+        #: What is written after each change, and what is written there.
+        self._safe = with_suffix(autosave) if autosave else None
+        self._kept = self.draft.text
         #: Whether it is saved as a step of a lesson.
         self.as_step = False
         #: The search for the answer of a puzzle, while there is one.
@@ -82,8 +88,21 @@ class Desk:
         self.steps = _STEPS
         #: What follows the game that is played; none where it could not even be begun.
         self._observation: Observation | None = None
+        if self._safe and self._safe.is_file():
+            self.draft.write(read_text(self._safe))
+            self._kept, self.said = self.draft.text, f"This goes on with {self._safe}; Undo leads back."
         if found.timeline is not None:
             self._play_record(found.timeline)
+
+    def keep_safe(self) -> None:
+        """Write what has changed to the file of `autosave`, if there is one."""
+        if self._safe is None or self._kept == self.draft.text:
+            return
+        try:
+            write_text(self._safe, self.draft.text)
+            self._kept = self.draft.text
+        except OSError as error:
+            self.said = f"Not kept by autosave: {why_not(self._safe, error)}."
 
     @property
     def timeline(self) -> Timeline | None:
@@ -174,8 +193,7 @@ class Desk:
                 self.forget()
                 self.draft.redo()
             case Find(card):
-                self.said, found = where(card, self.draft.position)
-                self.chosen = found or self.chosen
+                self._find(card)
             case Accept() | Paint() | CopyHotel() | Drag() | FillRest():
                 self.forget()
                 self.said = set_at_once(self.draft, message, self.large)
@@ -206,6 +224,14 @@ class Desk:
             case _:
                 return False
         return True
+
+    def _find(self, said: str) -> None:
+        """Open the fields of an object that is called so, or say where a card is."""
+        if found := object_called(said, self.draft.position, self.large):
+            self._clicked(f"{SET} {found}")
+            return
+        self.said, found = where(said, self.draft.position)
+        self.chosen = found or self.chosen
 
     def _clicked(self, text: str) -> None:
         if text.startswith(f"{SET} "):

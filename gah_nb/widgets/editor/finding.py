@@ -7,6 +7,21 @@ from collections.abc import Iterator
 from gah_nb.engine import Position
 from gah_nb.notation import NotationError, card_name, find_card
 
+from .objects import objects
+
+
+def object_called(said: str, position: Position, large: int) -> str:
+    """The key of an object that has fields, by a word of what it is called and, if need be, a player's name.
+
+    ``"kitchen"`` is that of the seat one looks at, ``"kitchen ben"`` that of Ben; empty for no such object.
+    """
+    word, _, whose = said.casefold().strip().partition(" ")
+    labels = [
+        (target, label.casefold().replace(",", " ").split()) for target, label in objects(position, large)
+    ]
+    found = [target for target, words in labels if word in words[:2] and words[-1].startswith(whose.strip())]
+    return min(found, key=lambda target: f":{large}" not in target, default="")
+
 
 def where(said: str, position: Position) -> tuple[str, str]:
     """A sentence on where a card is, and the key of the object there; no key where nothing is drawn of it.

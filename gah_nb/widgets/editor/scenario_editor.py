@@ -38,6 +38,8 @@ class ScenarioEditor(Shown):
     climb"``), the text of a file (also one with mistakes, to mend it), the line of a link, a record, or a
     game, timeline or table whose moment is written down; without it an empty table. One's own file is saved
     where it lies, anything else in the current folder.
+    With ``autosave`` each change is written to that file, and an editor with it goes on with what is there:
+    so nothing is lost when the kernel is restarted.
     ``editor.scenario`` is what has been set up so far, ``editor.position`` the game in it. Raises
     `AssetNotFound`, `BadLink`, `OSError`, and what `Scenario.of` raises.
     """
@@ -54,8 +56,8 @@ class ScenarioEditor(Shown):
     corner = traitlets.Dict(help="Where the file is, or what happened.").tag(sync=True)
     peek = traitlets.Dict(help="What happened at a place that somebody points at.").tag(sync=True)
 
-    def __init__(self, start: Any = None, **kwargs: Any) -> None:
-        self._desk = Desk(opened_of(start), self._show_from_afar)
+    def __init__(self, start: Any = None, *, autosave: str | Path | None = None, **kwargs: Any) -> None:
+        self._desk = Desk(opened_of(start), self._show_from_afar, autosave)
         self._width = _WIDTH
         constant = {"frame": editor_frame(), "label": "Scenario editor", "widths": _WIDTHS}
         super().__init__(_WIDTH, **constant, **self._values(), **kwargs)
@@ -126,6 +128,10 @@ class ScenarioEditor(Shown):
         beside = beside_values(desk)
         board = board_values(desk.draft, desk.large, self._width, wrong_with(beside["problems"]))
         return {**board, "editor": beside}
+
+    def _show(self) -> None:
+        self._desk.keep_safe()
+        super()._show()
 
     # Answering the browser
 

@@ -21,7 +21,10 @@ import { Opening } from "./opening.js";
 /** Where something lies on the board, in thousandths. @typedef {{where: string, box: number[]}} Corner */
 
 // How long nothing must have been typed before the file is read again.
-const TYPED = 120;
+const TYPED = 60;
+// A room by its name, and what stands for whatever was found.
+const ROOM = /^[a-e][1-4]$/;
+const FOUND = "*";
 const FIRST = "First mend what is wrong.";
 // From how much room on the file lies right of the board.
 const BESIDE = 1200;
@@ -55,7 +58,6 @@ export class EditorSide {
     });
     this.text.addEventListener("change", () => this.write());
     this.text.addEventListener("focus", () => this.unfold(true));
-    this.part(".gah-e-find").addEventListener("change", () => this.find());
     this.part(".gah-e-find").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") this.find();
     });
@@ -96,8 +98,12 @@ export class EditorSide {
 
   find() {
     const field = this.part(".gah-e-find");
-    if (field.value.trim()) this.ask({ do: "find", card: field.value });
+    const said = field.value.trim().toLowerCase();
     field.select();
+    if (ROOM.test(said)) this.part(`.gah-w-board [data-target$=":${said}"]`)?.focus();
+    else if (said) this.ask({ do: "find", card: said });
+    // What was found opens in this view.
+    if (said) this.turn.wanted = FOUND;
   }
 
   copy() {
@@ -131,7 +137,10 @@ export class EditorSide {
   press({ dataset }) {
     const { do: wish = "", text = "" } = dataset;
     if (wish === "brush") this.take(text);
-    else if (wish === "unfold_file") this.unfold(!this.isOpen);
+    else if (wish === "unfold_file") {
+      this.unfold(!this.isOpen);
+      if (this.isOpen) this.text.focus({ preventScroll: true });
+    }
     else if (wish === "keep" && this.keeping.open()) return true;
     else return false;
     return true;
@@ -195,7 +204,7 @@ export class EditorSide {
     const wrong = problems.filter(({ here }) => here).map(({ text }) => text);
     const isNew = this.opened !== undefined && this.opened !== opened;
     this.opened = opened;
-    const isOther = isNew && this.turn.wanted !== chosen;
+    const isOther = isNew && ![chosen, FOUND].includes(this.turn.wanted);
     if (isOther || playing) this.fields.close(isOther);
     const [times, why] = refused;
     if (this.opened !== undefined && this.refused !== times) wrong.unshift(`Not set: ${why}`);
