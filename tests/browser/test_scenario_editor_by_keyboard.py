@@ -104,6 +104,7 @@ def a_player_behind_on_the_track(keys: Keys) -> None:
 
 def half_a_draft(keys: Keys) -> None:
     keys.press("e")
+    expect(keys.page.locator(".gah-e-text")).to_be_focused()
     keys.page.keyboard.press("Control+End")
     keys.type('round = 0\nset_up = "draft"\n')
     keys.press("Escape", "d")

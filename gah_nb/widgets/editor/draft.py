@@ -1,4 +1,4 @@
-"""A scenario file while somebody works on it: its text, what can be made of it, undo and redo."""
+"""A scenario file while somebody works on it: its text, what can be made of it, undo, going on with it."""
 
 from __future__ import annotations
 
@@ -200,3 +200,26 @@ def _has_room(text: str, path: Sequence[str]) -> bool:
         if not isinstance(data, dict):
             return False
     return True
+
+
+#: By the id of the cell: what it began with, and the work since.
+_LEFT: dict[str, tuple[str, Draft]] = {}
+
+
+def resumed(start: str, name: str) -> Draft:
+    """The work left in the cell that is being run, if it began with the same text; else a new one."""
+    cell = _cell()
+    before, draft = _LEFT.get(cell, ("", None))
+    if draft is None or before != start:
+        draft = Draft(start, name)
+    if cell:
+        _LEFT[cell] = start, draft
+    return draft
+
+
+def _cell() -> str:
+    """The id of the cell that is being run; empty where nobody says it."""
+    from IPython.core.getipython import get_ipython
+
+    parent: dict[str, Any] = getattr(get_ipython(), "get_parent", dict)()
+    return str(parent.get("metadata", {}).get("cellId", ""))

@@ -22,8 +22,7 @@ from gah_nb.widgets.shown import LOCK, Shown
 from gah_nb.widgets.story import glimpse
 from gah_nb.widgets.table import Table
 
-from .beside import editor_frame
-from .board import beside_values, board_values, wrong_with
+from .beside import beside_values, board_values, editor_frame, wrong_with
 from .desk import MORE_STEPS, Desk
 from .in_and_out import opened_of
 from .playing import Played

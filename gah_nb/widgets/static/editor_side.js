@@ -140,8 +140,7 @@ export class EditorSide {
     else if (wish === "unfold_file") {
       this.unfold(!this.isOpen);
       if (this.isOpen) this.text.focus({ preventScroll: true });
-    }
-    else if (wish === "keep" && this.keeping.open()) return true;
+    } else if (wish === "keep" && this.keeping.open()) return true;
     else return false;
     return true;
   }
@@ -183,11 +182,18 @@ export class EditorSide {
     this.showFields(editor);
   }
 
+  /** Shows buttons, or gives their keys to others. @param {string} selector @param {boolean} isOn */
+  turnOn(selector, isOn) {
+    const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.root.querySelectorAll(selector));
+    for (const button of buttons) button.hidden = button.disabled = !isOn;
+  }
+
   /** What can be done now. @param {Editor} editor @param {boolean} moved */
   showButtons({ playing, problems, checks, kind, proving }, moved) {
     this.part(".gah-e-proving").hidden = playing || kind !== "puzzle";
     this.part("[data-do=prove]").firstChild.data = proving ? "Stop" : "Prove";
-    for (const node of this.root.querySelectorAll(".gah-w-bar [data-target]")) /** @type {any} */ (node).hidden = playing;
+    this.turnOn("[data-do=jump]", playing);
+    this.turnOn(".gah-w-bar [data-target]", !playing);
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
     run.disabled = play.disabled = problems.length > 0;
