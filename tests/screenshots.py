@@ -17,7 +17,7 @@ from tests.browser.lab import ROOT, Lab, Notebook, of_cells
 
 PICTURES = ROOT / "assets" / "pictures"
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
-#: A game in the middle of round 2, so that rooms, guests and staff are to be seen.
+#: A game at the start of round 4, so that rooms, guests and staff are to be seen.
 CELLS = (
     """\
 import random

@@ -148,6 +148,8 @@ def _config() -> dict[str, Any]:
     return {
         "appName": "Grand Austria Hotel",
         "exposeAppInBrowser": True,
+        # Where a browser refuses to keep anything; the page says so.
+        "enableMemoryStorage": True,
         "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
     }
 

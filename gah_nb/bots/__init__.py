@@ -8,8 +8,7 @@ Greedy()
 """
 
 from .cautions import Caution, cautions
-from .greedy import Greedy
-from .player import Bot, Choice, Random, play_out
+from .players import Bot, Choice, Greedy, Random, play_out
 from .valuing import Weights
 
 __all__ = ["Bot", "Caution", "Choice", "Greedy", "Random", "Weights", "cautions", "play_out"]

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import room_name, rooms_of
 from gah_nb.components.effects import Kronen
-from gah_nb.components.hotel_plan import room_name, rooms_of
 from gah_nb.engine import Action, Player, Position
 from gah_nb.engine.actions import Die, End, Gain, Guest, Move, Pass, Prepare, Take
 from gah_nb.engine.area import open_rooms, plan_of, price_of_ignoring, room_cost, serving_cost

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.engine import CafeGuest, Player, Position
 from gah_nb.engine.actions import Claim, Die, End, Guest, Move, Pass, Serve, Use
 from gah_nb.engine.area import plan_of, room_cost, rooms_to_prepare

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, HOTELS, Guest, Rulebook, Staff
+from gah_nb.components.catalogue import FLOOR_MASKS
 from gah_nb.components.effects import (
     AnyEffect,
     AnyItems,
@@ -34,7 +35,6 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
-from gah_nb.components.hotel_plan import FLOOR_MASKS
 from gah_nb.engine import Position
 from gah_nb.engine.area import bonus_effect, measure, plan_of, staff_points, turn_of
 from gah_nb.engine.emperor import possible

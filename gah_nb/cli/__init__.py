@@ -15,9 +15,9 @@ __all__ = ["main"]
 COMMANDS = {
     "lab": "lab",
     "verify": "verify",
-    "ruling": "ruling",
-    "solve": "solve",
-    "puzzles": "puzzles",
+    "ruling": "asking",
+    "solve": "asking",
+    "puzzles": "asking",
     "draw": "showing",
     "replay": "showing",
     "export": "showing",

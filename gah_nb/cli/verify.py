@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from os import cpu_count
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,10 +20,61 @@ from msgspec import Struct
 import gah_nb
 from gah_nb.engine.errors import GahError
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read_text
-from gah_nb.scenario.checks.report import Report, Result
 from gah_nb.scenario.form import Form
+from gah_nb.scenario.report import Report, Result
 
-from .which_files import files_at, why_none
+_TOML = ".toml"
+
+
+def files_at(path: str) -> list[str]:
+    """The files that a path names: itself, all TOML files below a folder, or an asset by its short name.
+
+    ``.toml`` may be left out. Hidden files and folders are left out; a folder that cannot be looked into is
+    named itself. Empty if there are none.
+    """
+    place = Path(path)
+    if not path:
+        return []
+    if place.is_dir():
+        return [str(file) for file in sorted(_files_below(place))]
+    for own in (path, f"{path}{_TOML}"):
+        if Path(own).exists() or Path(own).is_symlink():
+            return [own]
+    return [str(file) for file in _assets(path)]
+
+
+def why_none(path: str) -> str:
+    """Why a path names no file, with names that are like it."""
+    from gah_nb.scenario.form import all_short_names, similar_names
+
+    if path and Path(path).is_dir():
+        return "there is no .toml file in it"
+    near = similar_names(_short(path), all_short_names()) if path else ""
+    return "there is no such file" + (f", and nothing of the project is called so; {near}" if near else "")
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    closed: list[str] = []
+    for place, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        named = (Path(place, name) for name in files if name.endswith(_TOML) and not name.startswith("."))
+        yield from (path for path in named if path.is_file() or not path.exists())  # no pipes: they never end
+    yield from map(Path, closed)
+
+
+def _assets(name: str) -> Iterable[Path]:
+    """Files of the project with this short name: ``emperor/a1-two-kronen``; a lesson by its number too."""
+    from gah_nb.lesson.plan import whole_name
+    from gah_nb.scenario.form import all_short_names
+
+    known = all_short_names()
+    found = {known[one] for one in (_short(name), str(whole_name(_short(name)))) if one in known}
+    return sorted(found)
+
+
+def _short(name: str) -> str:
+    return Path(name).as_posix().removesuffix(_TOML)
+
 
 # Verifying one file: which kind it is, its checks, and where in the file what did not hold stands.
 #
@@ -162,7 +213,7 @@ def _is_record(keys: Keys) -> bool:
 def _are_of_a_record(moves: str) -> bool:
     """Whether moves have outcomes of chance between them, or begin with draft or first guests (R1)."""
     from gah_nb.notation import split_script
-    from gah_nb.play.outcomes import CHANCE_VERBS
+    from gah_nb.play.replaying import CHANCE_VERBS
 
     verbs = [one.text.rpartition(":")[2].strip().partition(" ")[0] for one in split_script(moves)]
     return bool(set(CHANCE_VERBS) & {*verbs}) or verbs[:1] == ["draft"] or verbs[:2] == ["guest", "guest"]
@@ -262,7 +313,7 @@ def verify_command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> N
     """Check every scenario, ruling, lesson and game record at each PATH, a file or a folder."""
     files, nothing = _files(paths)
     try:
-        done = _verified(files, jobs or cpu_count() or 1)
+        done = _verified(files, jobs or os.cpu_count() or 1)
     except KeyboardInterrupt:
         click.echo("Aborted!", err=True)
         sys.exit(INTERRUPTED)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF, RuleSet
-from gah_nb.components.hotel_plan import room_name, rooms_of
+from gah_nb.components.catalogue import room_name, rooms_of
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import UNKNOWN, Event, Position
 from gah_nb.engine.differences import OF_THE_RULES, what_differs

@@ -1,9 +1,9 @@
 """What is in the box: cards, tiles and boards as typed records, and the editions of the rules as switches.
 
 Nothing here knows how the game is played. The records say what is printed (`records`), with effects as data
-(`effects`); the `catalogue` holds them all, read once from the files in ``data/``; `hotel_plan` adds the
-geometry of a hotel, `editions` where the editions differ and what can be read in two ways, `rulebook` what
-comes of it, and `rules` the rules and the terms in words.
+(`effects`); the `catalogue` holds them all, read once from the files in ``data/``, with the geometry of the
+hotels; `editions` says where the editions differ and what can be read in two ways, `rulebook` what comes of
+it, and `rules` the rules and the terms in words.
 """
 
 from __future__ import annotations
@@ -11,7 +11,18 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .catalogue import BOARDS, EMPEROR_TILES, GUESTS, HOTEL_BOARDS, HOTELS, OBJECTIVES, STAFF
+from .catalogue import (
+    BOARDS,
+    EMPEROR_TILES,
+    GUESTS,
+    HOTEL_BOARDS,
+    HOTELS,
+    OBJECTIVES,
+    STAFF,
+    Group,
+    HotelPlan,
+    room_name,
+)
 from .editions import (
     CardKind,
     Difference,
@@ -29,7 +40,6 @@ from .editions import (
     switch,
     switches,
 )
-from .hotel_plan import Group, HotelPlan, room_name
 from .records import (
     Boards,
     Choice,

@@ -1,16 +1,149 @@
-"""Everything in the box, read once from the data files and checked against the types of the records."""
+"""Everything in the box, read once from the data files and checked against the types of the records.
+
+The geometry of a hotel belongs to it: rooms, neighbours, groups. Rooms are numbered 0-19, ``a1`` = 0, ``e4``
+= 19. Sets of rooms are bit masks (bit *n* is room *n*), because the rules ask for unions and intersections
+all the time.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 
-from .hotel_plan import HotelPlan, plan_of_board
+from .effects import RoomColor
 from .records import Boards, EmperorTile, FrozenMap, Guest, Hotel, Objective, Staff, frozen
+
+COLUMNS = 5
+FLOORS = 4
+ROOMS = COLUMNS * FLOORS
+ALL_ROOMS = (1 << ROOMS) - 1
+COLOR_OF_LETTER: Mapping[str, RoomColor] = FrozenMap[str, RoomColor]({"b": "blue", "r": "red", "y": "yellow"})
+
+
+def room_name(room: int) -> str:
+    """``0`` -> ``"a1"``."""
+    return f"{'abcde'[room % COLUMNS]}{room // COLUMNS + 1}"
+
+
+#: Name of a room -> its number.
+ROOM_NUMBER: Mapping[str, int] = FrozenMap({room_name(room): room for room in range(ROOMS)})
+
+
+def floor_of(room: int) -> int:
+    """Floor of a room, 1 = ground."""
+    return room // COLUMNS + 1
+
+
+def column_of(room: int) -> int:
+    """Column of a room, 1 = left."""
+    return room % COLUMNS + 1
+
+
+def _neighbours(room: int) -> int:
+    mask = 0
+    if room % COLUMNS > 0:
+        mask |= 1 << (room - 1)
+    if room % COLUMNS < COLUMNS - 1:
+        mask |= 1 << (room + 1)
+    if room >= COLUMNS:
+        mask |= 1 << (room - COLUMNS)
+    if room < ROOMS - COLUMNS:
+        mask |= 1 << (room + COLUMNS)
+    return mask
+
+
+#: Mask of the orthogonal neighbours of each room (R1.7, R5.3).
+NEIGHBOURS: tuple[int, ...] = tuple(_neighbours(room) for room in range(ROOMS))
+#: Mask of the rooms of each floor, ground floor first.
+FLOOR_MASKS: tuple[int, ...] = tuple(0b11111 << (COLUMNS * floor) for floor in range(FLOORS))
+#: Mask of the rooms of each column, from the left.
+COLUMN_MASKS: tuple[int, ...] = tuple(
+    sum(1 << (column + COLUMNS * floor) for floor in range(FLOORS)) for column in range(COLUMNS)
+)
+
+
+def rooms_of(mask: int) -> tuple[int, ...]:
+    """The rooms of a mask, in order."""
+    rooms = []
+    while mask:
+        bit = mask & -mask
+        rooms.append(bit.bit_length() - 1)
+        mask ^= bit
+    return tuple(rooms)
+
+
+class Group(Struct, frozen=True):
+    """Orthogonally connected rooms of one colour: ``index`` in its plan, ``color``, ``mask``, ``size``."""
+
+    index: int
+    color: RoomColor
+    mask: int
+    size: int
+
+    def __repr__(self) -> str:
+        return f"<group {' '.join(map(room_name, rooms_of(self.mask)))} {self.color}>"
+
+
+class HotelPlan(Struct, frozen=True):
+    """What follows from a hotel board: colours, groups, and which group a room is in; see `plan_of_board`.
+
+    ``colors`` and ``group_of`` have an entry per room; ``color_masks`` the rooms of each colour.
+    """
+
+    key: str
+    colors: tuple[RoomColor, ...]
+    color_masks: FrozenMap[RoomColor, int]
+    groups: tuple[Group, ...]
+    group_of: tuple[Group, ...]
+
+    @property
+    def letters(self) -> str:
+        """The colour letters of rooms 0-19."""
+        return "".join(color[0] for color in self.colors)
+
+    def __hash__(self) -> int:
+        return hash(self.colors)
+
+    def __repr__(self) -> str:
+        return f"<hotel plan {self.key}>"
+
+
+def plan_of_board(hotel: Hotel) -> HotelPlan:
+    """Work out the plan of a hotel board."""
+    colors = tuple(COLOR_OF_LETTER[letter] for letter in "".join(hotel.floors))
+    masks = FrozenMap(
+        {
+            color: sum(1 << room for room in range(ROOMS) if colors[room] == color)
+            for color in COLOR_OF_LETTER.values()
+        }
+    )
+    groups = _find_groups(colors, masks)
+    group_of = tuple(next(group for group in groups if group.mask >> room & 1) for room in range(ROOMS))
+    return HotelPlan(hotel.key, colors, masks, groups, group_of)
+
+
+def _find_groups(colors: Sequence[RoomColor], masks: Mapping[RoomColor, int]) -> tuple[Group, ...]:
+    groups: list[Group] = []
+    seen = 0
+    for room in range(ROOMS):
+        if seen >> room & 1:
+            continue
+        mask, frontier = 0, 1 << room
+        while frontier:
+            mask |= frontier
+            reach = 0
+            for member in rooms_of(frontier):
+                reach |= NEIGHBOURS[member]
+            frontier = reach & masks[colors[room]] & ~mask
+        seen |= mask
+        groups.append(Group(len(groups), colors[room], mask, mask.bit_count()))
+    return tuple(groups)
+
 
 _Key = TypeVar("_Key", str, int)
 _Value = TypeVar("_Value")

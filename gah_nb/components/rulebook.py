@@ -24,8 +24,7 @@ from .editions import (
     switches,
 )
 from .effects import LosePointsPer, MeasureName, Moment, PointsPer, Trigger
-from .modifiers import Change, Modifier
-from .records import Changes, Edition, EmperorTile, FrozenMap, Guest, Objective, Staff
+from .records import Change, Changes, Edition, EmperorTile, FrozenMap, Guest, Modifier, Objective, Staff
 
 # The rulebook of a rule set: switches, and the cards and tiles as its edition and readings have them.
 #

@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from functools import cache, lru_cache
 
 from gah_nb.components import BOARDS, HOTELS, Group
-from gah_nb.components.hotel_plan import COLUMNS, FLOORS, ROOM_NUMBER, ROOMS, rooms_of
+from gah_nb.components.catalogue import COLUMNS, FLOORS, ROOM_NUMBER, ROOMS, rooms_of
 from gah_nb.engine.state import Player
 from gah_nb.telling.wording import money
 

@@ -6,7 +6,7 @@ What an entrance of a virtual opponent puts there or on what others draw, tokens
 from __future__ import annotations
 
 from gah_nb.components import BOARDS
-from gah_nb.components.hotel_plan import COLUMNS, FLOORS, rooms_of
+from gah_nb.components.catalogue import COLUMNS, FLOORS, rooms_of
 from gah_nb.engine.items import ITEM_NAMES
 from gah_nb.telling.short import objective_words
 from gah_nb.telling.wording import plural

@@ -34,8 +34,7 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
-from gah_nb.components.modifiers import Modifier
-from gah_nb.components.records import Staff
+from gah_nb.components.records import Modifier, Staff
 from gah_nb.telling.messages import MINUS, signed
 
 from .canvas import Canvas, text_width

@@ -10,18 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from gah_nb.components import BOARDS, HOTELS, FrozenMap
-from gah_nb.components.effects import (
-    AnyEffect,
-    Emperor,
-    Kronen,
-    MeasureName,
-    Moment,
-    Points,
-    PointsPer,
-    RoomColor,
-    Trigger,
-)
-from gah_nb.components.hotel_plan import (
+from gah_nb.components.catalogue import (
     ALL_ROOMS,
     COLUMN_MASKS,
     FLOOR_MASKS,
@@ -33,8 +22,18 @@ from gah_nb.components.hotel_plan import (
     floor_of,
     rooms_of,
 )
-from gah_nb.components.modifiers import Change, Modifier
-from gah_nb.components.records import Staff
+from gah_nb.components.effects import (
+    AnyEffect,
+    Emperor,
+    Kronen,
+    MeasureName,
+    Moment,
+    Points,
+    PointsPer,
+    RoomColor,
+    Trigger,
+)
+from gah_nb.components.records import Change, Modifier, Staff
 
 from . import events
 from .entrances import take_stars

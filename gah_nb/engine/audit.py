@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, HOTELS, OBJECTIVES, STAFF, FrozenMap, rulebook_of
-from gah_nb.components.hotel_plan import ALL_ROOMS, room_name, rooms_of
+from gah_nb.components.catalogue import ALL_ROOMS, room_name, rooms_of
 
 from .frames import AtHand, DiscardGuest, Drafting, Drawn, Frame, Selecting, UnderDeck
 from .guests import ORDERS

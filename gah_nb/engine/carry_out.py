@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from gah_nb.components import FrozenMap
+from gah_nb.components.catalogue import rooms_of
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
@@ -38,7 +39,6 @@ from gah_nb.components.effects import (
     TurnUpStaff,
     UseSpace,
 )
-from gah_nb.components.hotel_plan import rooms_of
 
 from . import area, events, leopold
 from .actions import Action, Complete, Decline, Guest, Pick, PlayCard, Resolve, Space, Under

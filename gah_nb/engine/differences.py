@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, HOTELS, STAFF
-from gah_nb.components.hotel_plan import ROOMS, rooms_of
+from gah_nb.components.catalogue import ROOMS, rooms_of
 
 from .frames import DiscardGuest, Drafting, Drawn, Selecting, UnderDeck
 from .items import NO_ITEMS, Counts

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.effects import (
     AnyEffect,
     DiscardStaff,
@@ -18,7 +19,6 @@ from gah_nb.components.effects import (
     ReturnItems,
     ReturnStaff,
 )
-from gah_nb.components.hotel_plan import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.records import EmperorTile
 
 from . import events

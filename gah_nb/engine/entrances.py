@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS
-from gah_nb.components.hotel_plan import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLOORS, ROOM_NUMBER
+from gah_nb.components.catalogue import COLUMN_MASKS, COLUMNS, FLOOR_MASKS, FLOORS, ROOM_NUMBER
 
 from . import events
 from .actions import Action, Put

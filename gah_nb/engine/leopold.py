@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from gah_nb.components import FrozenMap, Instruction
+from gah_nb.components.catalogue import ALL_ROOMS, COLUMN_MASKS, COLUMNS, FLOOR_MASKS, rooms_of
 from gah_nb.components.effects import (
     Color,
     CountDown,
@@ -19,7 +20,6 @@ from gah_nb.components.effects import (
     SendDancer,
     TurnUpStaff,
 )
-from gah_nb.components.hotel_plan import ALL_ROOMS, COLUMN_MASKS, COLUMNS, FLOOR_MASKS, rooms_of
 from gah_nb.components.records import Border, Hand
 
 from . import entrances, events

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gah_nb.components import BOARDS, FrozenMap
+from gah_nb.components.catalogue import ROOMS
 from gah_nb.components.effects import Prepare as PrepareEffect
-from gah_nb.components.hotel_plan import ROOMS
 
 from .actions import (
     Action,

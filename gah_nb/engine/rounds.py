@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import FLOOR_MASKS
 from gah_nb.components.effects import CopyScore
-from gah_nb.components.hotel_plan import FLOOR_MASKS
 
 from . import events
 from .area import staff_points

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import rooms_of
 from gah_nb.components.effects import Effect, Items, Kronen, Moment
-from gah_nb.components.hotel_plan import rooms_of
 
 from . import events
 from .actions import Action, Claim, Die, End, Guest, Move, Pass, Serve, Space, Use

@@ -16,8 +16,7 @@ from gah_nb.drawing.compact import Pool
 from gah_nb.files import InvalidFile
 from gah_nb.play import from_record
 
-from .fallback import METADATA, WIDGET_VIEW
-from .page import draw_seen, palette, pool_markup, replay_markup, replay_of, static
+from .page import METADATA, WIDGET_VIEW, draw_seen, palette, pool_markup, replay_markup, replay_of, static
 from .scripts import script
 
 _TEMPLATES = Path(__file__).parent / "templates"

@@ -13,14 +13,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.catalogue import HotelPlan
 from gah_nb.engine import Event
 from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks import lookups
-from gah_nb.scenario.checks.paths import compare, problems, read_path, value_of
-from gah_nb.scenario.checks.report import Expectation
+from gah_nb.scenario import lookups
 from gah_nb.scenario.form import Check, Form, Value, read_display, read_table
+from gah_nb.scenario.paths import compare, problems, read_path, value_of
+from gah_nb.scenario.report import Expectation
 
 SCHEMA = 1
 Kind = Literal["do", "predict", "mistake", "choose"]

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, RULES, STAFF
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.catalogue import HotelPlan
 from gah_nb.drawing.parts import find_parts
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath
 from gah_nb.files.places import index_of
 from gah_nb.notation import split_script
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.checking import play
-from gah_nb.scenario.checks.lookups import bounds
-from gah_nb.scenario.checks.paths import UnknownPath, problems, read_path
+from gah_nb.scenario.checking import play
 from gah_nb.scenario.form import Value
+from gah_nb.scenario.lookups import bounds
+from gah_nb.scenario.paths import UnknownPath, problems, read_path
 
 from .form import (
     SLIDER_SETS,

@@ -17,12 +17,11 @@ from gah_nb.engine.events import Passed, TurnEnds, TurnWithoutDie
 from gah_nb.notation import NotationError, Statement, parse_action, split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import Playing
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Expectation, Report, Result
+from gah_nb.scenario.checking import run_checks
+from gah_nb.scenario.report import Expectation, Report, Result
 
-from .feedback import Feedback, Line, compared, feedback, only, reason_why, reasons, reminder, told
+from .feedback import Feedback, Line, compared, feedback, only, predict, reason_why, reasons, reminder, told
 from .form import Task, Wrong, reached
-from .predicting import predict
 from .voice import Voice, sentence
 
 # Judging attempts at the four kinds of tasks. What is right follows from the position, by the engine

@@ -1,4 +1,4 @@
-"""The lessons of the course, and what somebody has solved of them."""
+"""The lessons of the course, and what somebody has solved of them, kept where that can be."""
 
 from __future__ import annotations
 
@@ -312,3 +312,32 @@ def _text(content: ProgressFile) -> str:
         if one.again:
             lines.append(f"again = [{', '.join(map(quoted, one.again))}]")
     return "\n".join([*lines, ""])
+
+
+#: The sentence, with a place for what is wrong.
+NOT_KEPT = "Your progress is not kept: {}"
+
+
+def progress_at(place: str | Path | None, not_kept: str = NOT_KEPT) -> tuple[Progress, str]:
+    """The progress kept at a place, or else in this folder or above it, and what is wrong with that.
+
+    ``not_kept`` is the sentence in another language. Raises `InvalidFile` for a damaged file at a place that
+    was named, and `OSError`.
+    """
+    if place is not None:
+        return Progress(place), ""
+    try:
+        return found_progress(), ""
+    except (InvalidFile, OSError) as error:
+        return Progress(), not_kept.format(error)
+
+
+def note_attempt(
+    progress: Progress, lesson: str, step: str, not_kept: str = NOT_KEPT, *, solved: bool
+) -> str:
+    """Take note of an attempt; gives a sentence if it could not be kept."""
+    try:
+        progress.note(lesson, step, solved=solved)
+    except (InvalidFile, OSError) as error:
+        return not_kept.format(error)
+    return ""

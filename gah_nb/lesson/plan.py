@@ -20,10 +20,10 @@ from gah_nb.play.game import Game
 from gah_nb.play.told import Events
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building.placing import place
-from gah_nb.scenario.checks.checking import play
-from gah_nb.scenario.checks.paths import value_of
-from gah_nb.scenario.checks.report import shown
+from gah_nb.scenario.checking import play
 from gah_nb.scenario.form import Area, Form, find
+from gah_nb.scenario.paths import value_of
+from gah_nb.scenario.report import shown
 
 from . import judging
 from .feedback import Feedback

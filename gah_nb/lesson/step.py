@@ -8,9 +8,9 @@ from functools import cached_property
 from msgspec import Struct
 
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.checking import play
-from gah_nb.scenario.checks.paths import value_of
+from gah_nb.scenario.checking import play
 from gah_nb.scenario.form import Value
+from gah_nb.scenario.paths import value_of
 
 from . import judging
 from .feedback import Feedback, Line, told

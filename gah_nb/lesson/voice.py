@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, RULES, STAFF
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.engine import Action, Event, Position
 from gah_nb.engine.actions import Die, Guest, Pass
 from gah_nb.engine.play import Decision
@@ -16,10 +16,10 @@ from gah_nb.notation import NotationError, Statement, parse_action, split_script
 from gah_nb.notation.cards import card_name
 from gah_nb.play.game import Game
 from gah_nb.play.run import Playing, read_jump
-from gah_nb.scenario.checks.lookups import bounds, is_change
-from gah_nb.scenario.checks.paths import read_path
-from gah_nb.scenario.checks.report import shown
 from gah_nb.scenario.form import Value
+from gah_nb.scenario.lookups import bounds, is_change
+from gah_nb.scenario.paths import read_path
+from gah_nb.scenario.report import shown
 from gah_nb.telling import event_text, label, prompt
 from gah_nb.telling.prompts import cost_of
 from gah_nb.telling.wording import capital, items_in_words, listed, the

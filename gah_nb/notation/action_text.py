@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.engine.actions import (
     Action,
     Claim,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gah_nb.components.hotel_plan import (
+from gah_nb.components.catalogue import (
     COLOR_OF_LETTER,
     COLUMNS,
     FLOORS,

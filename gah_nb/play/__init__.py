@@ -12,13 +12,12 @@ True
 """
 
 from .game import Game, Timeline
-from .leopold import Leopold
 from .node import BranchName, Node, UnknownPlace
 from .recording import to_record
 from .replaying import WrongDigest, from_record
 from .run import Playing
 from .seat import Seat
-from .starts import Start, as_game, as_timeline, new_game
+from .starts import Leopold, Start, as_game, as_timeline, new_game
 from .told import Events, Options
 from .tree import MAIN, Observation, Place, Tree
 

@@ -20,14 +20,13 @@ from gah_nb.files import write_text
 from gah_nb.files.door import file, is_found, pairs, seat_named, shown, text, whole
 from gah_nb.telling import differences
 
-from .node import Node
+from .node import Node, start_of_turn
 from .recording import to_record
 from .replaying import load_record
 from .run import Playing, sensible_choice
 from .seat import OnTheTable, Seat
 from .told import Events, Options, handed_over
 from .tree import Place, Tree
-from .turns import start_of_turn
 
 
 class Game(OnTheTable):

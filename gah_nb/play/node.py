@@ -1,16 +1,22 @@
-"""Places of a timeline: a position with the action that led to it, and the lines that lead through them."""
+"""Places of a timeline: a position with the action that led to it, and the lines that lead through them.
+
+Where turns begin is found there, and what somebody learned on the way, which an honest line keeps.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 from unicodedata import normalize
 
-from gah_nb.engine import Action, Event, Position, Step
+from gah_nb.engine import Action, Event, IllegalAction, Position, Step, UnknownLuck
 from gah_nb.engine.actions import Draft, Return, Under
-from gah_nb.engine.errors import GahError
+from gah_nb.engine.errors import GahError, LuckUnknown
+from gah_nb.engine.events import GuestEnters, Rolled, StaffPlayed
+from gah_nb.engine.frames import Drafting, Turn
 from gah_nb.notation import to_text
+from gah_nb.telling.refusals import Learned, learned_text
 
 #: Actions that name a card which only their seat knows (R1.2, O18).
 SECRET = (Draft, Under, Return)
@@ -105,7 +111,7 @@ def steps_of(here: Node, actions: Sequence[Action]) -> list[Step]:
     return steps
 
 
-def end_of_known(here: Node, actions: Sequence[Action]) -> Node | None:
+def _end_of_known(here: Node, actions: Sequence[Action]) -> Node | None:
     """The place from which some actions in a row lead where nobody has been; None if they do not."""
     for action in actions:
         if action not in here.continuations:
@@ -114,8 +120,10 @@ def end_of_known(here: Node, actions: Sequence[Action]) -> Node | None:
     return None
 
 
-def refuse_taken(name: str, branches: Iterable[str]) -> None:
-    """Raise `BranchName` for a name that a branch has, however its accents are composed."""
+def refuse_name(name: str, branches: Iterable[str]) -> None:
+    """Raise `BranchName` for an empty name, or one that a branch has, however its accents are composed."""
+    if not name.strip():
+        raise BranchName("a branch needs a name")
     if normalize("NFC", name) in {normalize("NFC", one) for one in branches}:
         raise BranchName(f"there is a branch {name!r} already; go_to({name!r}) leads to its end")
 
@@ -199,3 +207,110 @@ def _first_leaf(node: Node) -> Node:
     while node.children:
         node = node.children[0]
     return node
+
+
+def begins_turn(position: Position) -> bool:
+    """Whether a player is asked for a turn of which nothing was done yet; only then all can pass (R2.3)."""
+    frame = position.agenda[-1] if position.agenda else None
+    return isinstance(frame, Turn) and not (frame.acted or frame.extra)
+
+
+def start_of_turn(node: Node) -> Node:
+    """The place before this one where a turn begins, or else another seat is asked; at the start itself."""
+    at = node.parent or node
+    while at.parent is not None and not _is_start(at, at.parent):
+        at = at.parent
+    return at
+
+
+def _is_start(node: Node, before: Node) -> bool:
+    if any(isinstance(frame, Turn) for frame in node.position.agenda):
+        return begins_turn(node.position)
+    return _seat(node) != _seat(before)
+
+
+def _seat(node: Node) -> int | None:
+    return node.position.decision.seat if node.position.decision else None
+
+
+class Revealed(GahError, ValueError):
+    """In an honest timeline somebody wants to take back what has revealed something, or do otherwise.
+
+    ``learned`` is what was revealed.
+    """
+
+    def __init__(self, name: str, learned: Learned) -> None:
+        super().__init__(name, learned)
+        self.learned = learned
+        self._name = name
+
+    def __str__(self) -> str:
+        what = learned_text(self.learned)
+        return f"this table is honest, and something was revealed since {self._name} decided: {what}"
+
+
+def check_undo(node: Node, to: Node) -> None:
+    """Raise `Revealed` if the seat that decides at an earlier place has learned something since."""
+    _check(to, (place for place in node.path[to.depth + 1 :]))
+
+
+def check_otherwise(here: Node, actions: Sequence[Action]) -> None:
+    """Raise `Revealed` if it is otherwise than what was played here, of which somebody learned what came."""
+    if end := _end_of_known(here, actions):
+        _check(end, _below(end))
+
+
+def _below(node: Node) -> Iterator[Node]:
+    waiting = [*node.children]
+    while waiting:
+        place = waiting.pop()
+        yield place
+        waiting += place.children
+
+
+def _check(at: Node, since: Iterator[Node]) -> None:
+    seat = _seat(at)
+    if seat is None:
+        return
+    found = next((what for place in since if (what := learned(place, seat))), None)
+    if found:
+        raise Revealed(at.position.box.names[seat], found)
+
+
+def learned(node: Node, seat: int) -> Learned | None:
+    """What the step that led to a place has revealed beyond what a seat could know before.
+
+    The engine itself says it: in the view of the seat the step cannot be carried out without it. Only packs
+    that are handed on in a draft come without a question to the luck.
+    """
+    if node.parent is None or node.action is None:
+        return None
+    if not _pack(node, seat) <= _pack(node.parent, seat):
+        return "cards"
+    try:
+        node.parent.position.seen_by(seat).play(node.action)
+    except IllegalAction as error:
+        refusal = error.refusal if isinstance(error, UnknownLuck) else None
+        names = node.position.box.names
+        if isinstance(refusal, LuckUnknown) and (refusal.why != "cards" or refusal.name == names[seat]):
+            return refusal.why
+        return _seen_of_others(node, seat)
+    return None
+
+
+def _pack(node: Node, seat: int) -> set[int]:
+    drafting = (frame for frame in node.position.agenda if isinstance(frame, Drafting))
+    return {card for frame in drafting for card in frame.packs[seat]}
+
+
+def _seen_of_others(node: Node, seat: int) -> Learned | None:
+    """What everybody saw of a step that depends on what another seat has in secret."""
+    for event in node.events:
+        match event:
+            case Rolled():
+                return "dice"
+            case GuestEnters():
+                return "queue"
+            case StaffPlayed() if event.seat != seat:
+                return "shown"
+    return None

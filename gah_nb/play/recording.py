@@ -12,9 +12,8 @@ from gah_nb.files import InvalidFile, array, block, check_writable, quoted, writ
 from gah_nb.notation import to_text
 
 from .node import Line, Node, Snapshot
-from .outcomes import CHANCE_VERBS, outcome_text, outcomes, shuffled_decks
 from .record import KIND, RULES, SCHEMA, position_to_json
-from .replaying import load_record
+from .replaying import CHANCE_VERBS, load_record, outcome_text, outcomes, shuffled_decks
 from .tree import Tree
 
 

@@ -3,23 +3,85 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gah_nb.engine import Action, IllegalAction, Position, Step, WrongScript
+from gah_nb.engine import Action, Event, IllegalAction, Position, Step, WrongScript
 from gah_nb.engine.audit import problems
+from gah_nb.engine.events import CardsDrawn, GuestDeckReshuffled, GuestEnters, Rolled
 from gah_nb.engine.state import Chance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, read, read_text
-from gah_nb.notation import NotationError, Statement, find_card, parse_action, parse_dice, split_script
+from gah_nb.notation import (
+    NotationError,
+    Statement,
+    card_name,
+    dice_text,
+    find_card,
+    parse_action,
+    parse_dice,
+    split_script,
+)
 
 from .node import Node
-from .outcomes import CHANCE_VERBS, Outcome, outcome_text, outcomes, shuffled_decks
-from .record import CHECKS, KIND, RULES, SCHEMA, Branch, Record, Shuffle, line_number, start_of
+from .record import (
+    CHECKS,
+    KIND,
+    RULES,
+    SCHEMA,
+    Branch,
+    Record,
+    Shuffle,
+    line_number,
+    start_of,
+)
 from .tree import MAIN, Tree
+
+# Outcomes of chance as records hold them between the actions
+
+CHANCE_VERBS = ("roll", "deal", "draw")
+#: A verb, and dice, a guest or a number of staff cards.
+Outcome = tuple[str, tuple[int, ...]]
+
+
+def outcomes(events: Iterable[Event]) -> Iterator[Outcome]:
+    """What everybody saw of chance among some events: rolls, guests that come into the queue, cards drawn."""
+    for event in events:
+        if isinstance(event, Rolled):
+            yield "roll", event.dice
+        elif isinstance(event, GuestEnters):
+            yield "deal", (event.guest,)
+        elif isinstance(event, CardsDrawn):
+            yield "draw", (event.number,)
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """An outcome in the notation: ``roll 1122346``, ``deal Earl``, ``draw 3``."""
+    verb, values = outcome
+    if verb == "roll":
+        return f"roll {dice_text(values)}"
+    if verb == "deal":
+        return f"deal {card_name(values[0])}"
+    return f"draw {values[0]}"
+
+
+def shuffled_decks(position: Position, events: Iterable[Event]) -> list[tuple[int, ...]]:
+    """The new guest decks, top first, that came up in some events, of which ``position`` is the result."""
+    decks: list[list[int]] = []
+    for event in events:
+        if isinstance(event, GuestDeckReshuffled):
+            decks.append([])
+        elif isinstance(event, GuestEnters) and decks:
+            decks[-1].append(event.guest)
+    if decks:
+        decks[-1] += position.guest_deck
+    return [tuple(deck) for deck in decks]
+
+
+# Records read
 
 _LINE_END = re.compile(r"\r\n?|\n")
 

@@ -27,7 +27,7 @@ from gah_nb.notation.errors import Span
 from gah_nb.telling import prompt, question
 from gah_nb.telling.wording import listed
 
-from .turns import begins_turn
+from .node import begins_turn
 
 
 class Stop(Struct, frozen=True):

@@ -10,6 +10,7 @@ from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event, Position
 from gah_nb.notation import to_text
 from gah_nb.telling import hint, label
+from gah_nb.telling.wording import heading
 
 
 def choices_of(position: Position) -> tuple[Choice, ...]:
@@ -50,3 +51,14 @@ def mime_bundle(position: Position, text: str, happened: Sequence[Event] = ()) -
         "image/svg+xml": svg,
         "text/html": f'<img alt="{escape(text)}" src="{image}" width="{NORMAL}">',
     }
+
+
+def titled_bundle(
+    plain: str, position: Position, title: str, text: str, notes: Sequence[str]
+) -> dict[str, str]:
+    """Text, and the drawn table as an image with the title above and what cannot come about by play below."""
+    bundle = mime_bundle(position, plain)
+    bundle.pop("image/svg+xml")
+    above = (heading(title) if title else "") + (f"<p>{escape(text)}</p>" if text else "")
+    below = "".join(f"<p><em>Not reached by play:</em> {escape(note)}.</p>" for note in notes)
+    return bundle | {"text/html": f"{above}{bundle['text/html']}{below}"}

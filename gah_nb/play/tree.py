@@ -18,8 +18,7 @@ from unicodedata import normalize
 from gah_nb.engine import Action, Event, Position, Step
 from gah_nb.files.door import text, whole
 
-from .node import BranchName, Node, Snapshot, UnknownPlace, end_of_known, refuse_taken, snapshot, steps_of
-from .turns import check_otherwise, check_undo
+from .node import Node, Snapshot, UnknownPlace, check_otherwise, check_undo, refuse_name, snapshot, steps_of
 
 #: The branch that there is from the beginning.
 MAIN = "main"
@@ -154,8 +153,8 @@ class Tree:
         with self._lock:
             here = self.node if at is None else self.at(at)
             steps = steps or steps_of(here, actions)
-            if self.honest and (end := end_of_known(here, actions)):
-                check_otherwise(end)
+            if self.honest:
+                check_otherwise(here, actions)
             if at is not None:
                 self._arrive(at)
             for action, step in zip(actions, steps, strict=True):
@@ -203,7 +202,7 @@ class Tree:
         empty name or one that is taken.
         """
         with self._lock:
-            refuse_taken(text(name, "name"), self.branches)
+            refuse_name(text(name, "name"), self.branches)
             self.name_branch(name, self.node)
             self._end_line_here()
             self._on = name
@@ -221,10 +220,7 @@ class Tree:
     def name_branch(self, name: str, end: Node) -> None:
         """Name a branch by its end, without going there. Raises `BranchName`."""
         with self._lock:
-            name = text(name, "name")
-            if not name.strip():
-                raise BranchName("a branch needs a name")
-            refuse_taken(name, self._ends)
+            refuse_name(name := text(name, "name"), self._ends)
             self._set_end(name, end)
 
     def set_main(self, end: Node) -> None:

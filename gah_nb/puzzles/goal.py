@@ -1,6 +1,6 @@
 """Goals: what a puzzle asks for, by when, and how good an end of it is.
 
-A goal is written in the language of checks (`gah_nb.scenario.checks.paths`) and of the tasks of lessons
+A goal is written in the language of checks (`gah_nb.scenario.paths`) and of the tasks of lessons
 (`gah_nb.lesson.form`): ``reach`` and ``avoid`` map a path to a value, a bound or, behind ``has`` and
 ``lacks``, to what must be among others. On top of these a goal may ask for the ``most`` or ``least`` of
 something that is counted, or for the ``fewest`` actions or kronen.
@@ -25,9 +25,9 @@ from gah_nb.files.door import shown
 from gah_nb.lesson.form import problems_of_goal, reached
 from gah_nb.notation import to_text
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER
-from gah_nb.scenario.checks.paths import read_path, value_of
 from gah_nb.scenario.form import Value
+from gah_nb.scenario.lookups import OF_A_PLAYER
+from gah_nb.scenario.paths import read_path, value_of
 
 Within = Literal["this turn", "two turns", "this round", "the game"]
 #: How far a puzzle goes, and how a goal says it.

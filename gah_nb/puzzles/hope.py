@@ -25,7 +25,7 @@ from gah_nb.components.effects import (
     TakeGuest,
     UseSpace,
 )
-from gah_nb.components.modifiers import Change
+from gah_nb.components.records import Change
 from gah_nb.engine import Position
 from gah_nb.engine.actions import Claim, Move
 from gah_nb.engine.area import rooms_to_prepare

@@ -15,14 +15,14 @@ import msgspec
 from msgspec import Struct
 
 from gah_nb.bots import Greedy
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import GahError, Position, new_position
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.rounds import visible
 from gah_nb.files import write_text
 from gah_nb.files.door import file, whole
 from gah_nb.play.game import Game
-from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.editing import with_keys
 
 from .course import Course
 from .goal import Aim, Goal

@@ -9,14 +9,14 @@ from typing import Any, Self
 import msgspec
 
 from gah_nb.bots import Greedy
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import GahError, Position
 from gah_nb.files import InvalidFile, KeyPath
 from gah_nb.play.game import Game
 from gah_nb.scenario import Report, Scenario
-from gah_nb.scenario.checks.report import Result
-from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.editing import with_keys
 from gah_nb.scenario.moment import Moment, text_of, way_to
+from gah_nb.scenario.report import Result
 
 from .attempt import PuzzleGame
 from .conditions import Open, UnsoundPuzzle

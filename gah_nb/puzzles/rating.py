@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gah_nb.bots.greedy import after
+from gah_nb.bots.players import after
 from gah_nb.bots.valuing import Weights, worth
 from gah_nb.components import BOARDS
 from gah_nb.engine import Action, Position

@@ -3,9 +3,8 @@
 Whatever is looked up is a value that shows itself, in plain text and in a notebook.
 """
 
-from .cards import CardEntries, CardEntry, card
+from .cards import CardEntries, CardEntry, InstructionEntry, card
 from .entry import Entry, NotFound
-from .instructions import InstructionEntry
 from .rules import ChapterEntry, Glossary, PointEntry, RuleEntry, glossary, rule
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""`card`: a guest, a staff card, an Emperor tile or an objective with everything that is known about it."""
+"""`card`: a card, Emperor tile, objective or instruction card with everything that is known about it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from gah_nb.components import (
     BOARDS,
     EMPEROR_TILES,
     GUESTS,
+    INSTRUCTIONS,
     OBJECTIVES,
     RULES,
     STAFF,
     CardKind,
     EmperorTile,
     Guest,
+    Instruction,
     Objective,
     Staff,
     Switch,
@@ -24,9 +26,11 @@ from gah_nb.components import (
 from gah_nb.components.effects import (
     AnyItems,
     CompleteOrder,
+    CoverDie,
     DrawAndPlay,
     Effect,
     Emperor,
+    HouseGuest,
     Items,
     Kronen,
     LosePoints,
@@ -35,18 +39,103 @@ from gah_nb.components.effects import (
     PlayStaff,
     Prepare,
     RemoveRooms,
+    SendDancer,
     TakeGuest,
 )
 from gah_nb.components.effects import Moment as TriggerMoment
-from gah_nb.components.modifiers import Change
+from gah_nb.components.records import Change
+from gah_nb.engine.leopold import IGNORED
 from gah_nb.notation import find_card
 from gah_nb.notation.cards import LANGUAGES
 from gah_nb.ruling import Ruling
 from gah_nb.telling import objective_words, reward_words, staff_words, tile_penalty_words, tile_reward_words
+from gah_nb.telling.leopold import HAND_WORDS, symbol_words
 from gah_nb.telling.wording import capital, items_in_words, listed, money, points
 
 from .entry import Entry, NotFound, Page, image_of, in_text, part, point_part, rulings_about, rulings_part
-from .instructions import InstructionEntry, find_instruction
+
+_NUMBERED = re.compile(r"(instruction\s+)?#?(\d+)", re.IGNORECASE)
+
+
+class InstructionEntry(Entry, frozen=True):
+    """A printed instruction card, by its number: what it asks of Leopold or Elisabeth, at each level."""
+
+    number: int
+
+    @property
+    def record(self) -> Instruction:
+        """What the box knows about it."""
+        return INSTRUCTIONS[self.number]
+
+    @property
+    def title(self) -> str:
+        """``"Instruction 207 (Leopold)"``."""
+        return f"Instruction {self.number} ({self.record.deck.capitalize()})"
+
+    @property
+    def effect(self) -> str:
+        """What it asks at the level hard, in the order in which it is done, and what its hand says."""
+        return f"{self._at('hard')}; {HAND_WORDS[self.record.hand]}."
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that it has to do with."""
+        named = {"S3", *(_rule(symbol.effect) for symbol in self.record.symbols)}
+        if any(isinstance(symbol.effect, HouseGuest) for symbol in self.record.symbols):
+            named.add("S5")
+        return tuple(number for number in RULES if number in named)
+
+    def page(self) -> Page:
+        """What it asks; what counts at each level, and the rules."""
+        return Page(
+            self.title,
+            self.effect,
+            (
+                *part("At each level", self._levels()),
+                *part("Rules", ((number, RULES[number].title) for number in self.rules)),
+            ),
+        )
+
+    def _levels(self) -> Iterator[tuple[str, str]]:
+        for level in IGNORED:
+            yield level, self._at(level)
+
+    def _at(self, level: str) -> str:
+        counting = (one for one in self.record.symbols if one.border not in IGNORED[level])  # type: ignore[index]
+        return capital(", ".join(map(symbol_words, counting)))
+
+    def to_svg(self) -> str:
+        """The card drawn large."""
+        from gah_nb.drawing import draw_card
+
+        return draw_card(f"instruction {self.number}", theme="light")
+
+    def picture(self) -> str:
+        """The drawing as an HTML image, which stored notebooks show without being trusted."""
+        return image_of(self.to_svg(), f"{self.title}, drawn large")
+
+
+def _rule(effect: Effect) -> str:
+    match effect:
+        case HouseGuest():
+            return "S4"
+        case CoverDie():
+            return "S6"
+        case SendDancer():
+            return "S12"
+    return "S7"
+
+
+def find_instruction(text: str) -> InstructionEntry | None:
+    """The instruction card that a text names; None for another card. Raises `NotFound` for a wrong number."""
+    found = _NUMBERED.fullmatch(text)
+    if found and int(found[2]) in INSTRUCTIONS:
+        return InstructionEntry(int(found[2]))
+    if found and found[1]:
+        first, *_, last = INSTRUCTIONS
+        raise NotFound(f"there is no instruction card {found[2]}; there are {first} to {last}")
+    return None
+
 
 Record = Guest | Staff | Objective | EmperorTile
 

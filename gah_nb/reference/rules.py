@@ -24,7 +24,7 @@ from gah_nb.notation.cards import LANGUAGES, fold
 from gah_nb.ruling import Ruling
 from gah_nb.telling.wording import Row, as_html, as_text, row
 
-from .cards import CardEntries, CardEntry, card
+from .cards import CardEntries, CardEntry, InstructionEntry, card
 from .entry import (
     Entry,
     NotFound,
@@ -37,7 +37,6 @@ from .entry import (
     rulings_about,
     rulings_part,
 )
-from .instructions import InstructionEntry
 
 # `rule`: a rule, a chapter, a point of the editions, or what a card says
 

@@ -12,13 +12,13 @@ from gah_nb.files import InvalidFile
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.checks.checking import Played, play
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.checks.paths import value_of
-from gah_nb.scenario.values import lines_of
+from gah_nb.scenario.checking import Played, play
+from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.paths import value_of
+from gah_nb.scenario.replacing import lines_of
 
-from .depending import way_there
 from .form import SCHEMA
+from .ground import way_there
 from .ruling import Ruling
 
 #: What an outcome states where it changed; hands, decks and drawn rooms would only say it twice.

@@ -16,11 +16,11 @@ from gah_nb.files import KeyPath
 from gah_nb.play.game import Game
 from gah_nb.scenario import Report, Scenario
 from gah_nb.scenario.account import Account
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Result
+from gah_nb.scenario.checking import run_checks
 from gah_nb.scenario.form import Check
+from gah_nb.scenario.report import Result
 
-from . import depending, ground
+from . import ground
 from .form import ALL, MIGRATIONS, SCHEMA, Outcome, RulingForm, editions_asked, problems
 
 _DIGITS = 12
@@ -134,7 +134,7 @@ class Ruling(Scenario):
         """The game before its moves are played."""
         if not self.form.moves:
             return self.position
-        game, _ = depending.way_there(self.document, self.form, self.form.edition, self.form.readings)
+        game, _ = ground.way_there(self.document, self.form, self.form.edition, self.form.readings)
         return game
 
     @cached_property
@@ -150,7 +150,7 @@ class Ruling(Scenario):
             for check in checks:
                 number = len(results) + 1
                 if outcome.stops:
-                    found = depending.stopped(self.document, self.form, outcome, check.edition, number)
+                    found = ground.stopped(self.document, self.form, outcome, check.edition, number)
                 else:
                     found = replace(run_checks(self.start, [check])[0], number=number)
                 results.append(found)
@@ -167,7 +167,7 @@ class Ruling(Scenario):
     @cached_property
     def _dependences(self) -> Dependences:
         alone = self.form.leopold is not None
-        return depending.depends_on(self.checks_by_outcome, self._begin, alone=alone)
+        return ground.depends_on(self.checks_by_outcome, self._begin, alone=alone)
 
     def _begin(self, rules: RuleSet) -> Game:
         """The game in which an outcome begins by other rules, its moves played by them.
@@ -186,7 +186,7 @@ class Ruling(Scenario):
 
     def unnamed(self) -> list[Dependence]:
         """Points on which an outcome depends and that `points` does not name."""
-        return depending.unnamed(self.depends_on(), self.form, (check.edition for check in self.checks))
+        return ground.unnamed(self.depends_on(), self.form, (check.edition for check in self.checks))
 
     def check(self) -> Report:
         """Play all outcomes; see whether the ground is told and every point named on which they depend.
@@ -205,7 +205,7 @@ class Ruling(Scenario):
             (("ground",), "the ground", note) for note in ground.notes(self.form)
         ]
         if self.played.held:  # else what is stated is wrong anyway
-            found += ((("points",), "the points", depending.complaint(one)) for one in self.unnamed())
+            found += ((("points",), "the points", ground.complaint(one)) for one in self.unnamed())
         first = len(self.played) + 1
         return tuple(
             (path, Result(first + place, title, held=False, reason=reason))

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from html import escape
 from itertools import groupby
+from typing import get_args
 
 from msgspec import Struct
 
 from gah_nb.comparison.picture import Column, draw_columns
+from gah_nb.components import RULES
 from gah_nb.drawing import BoardName, Theme
 from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Event, Position
@@ -18,10 +20,10 @@ from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game
 from gah_nb.play.told import Told, told
 from gah_nb.telling.positions import difference_text
-from gah_nb.telling.wording import Cell, Row, row
+from gah_nb.telling.wording import Cell, Row, as_html, heading, row
 
-from .checks.paths import UnknownPath, read_path, value_of
-from .checks.report import Result, shown
+from .paths import UnknownPath, read_path, value_of
+from .report import Report, Result, shown
 
 # What a check led to as something to look at: the game before and after, and the steps between in words
 
@@ -328,3 +330,62 @@ def _answer(rule: str, reason: str) -> Cell:
     if not reason:
         return Cell("yes")
     return Cell(f"no ({rule})" if rule else "no", True)
+
+
+# A scenario told: the board before, what happens step by step in each check, the board after, the rules
+
+#: As many ends as one looks at beside the beginning; what follows is told in words.
+_DRAWN = 2
+
+
+class Telling:
+    """What `Scenario.tell` gives; as the last value of a cell it shows itself."""
+
+    def __init__(
+        self, title: str, text: str, rules: Sequence[str], report: Report, boards: Sequence[BoardName] = ()
+    ) -> None:
+        known = get_args(BoardName)
+        if wrong := [board for board in boards if board not in known]:
+            raise ValueError(f"there is no board {wrong[0]!r}; there are {', '.join(known)}")
+        self.title, self.text = title, text
+        #: Numbers and titles of the rules that the scenario shows.
+        self.rules = [f"{rule} {RULES[rule].title}" if rule in RULES else rule for rule in rules]
+        self.boards = tuple(boards)
+        self.report = report
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        """What each check that was run led to."""
+        return tuple(
+            Account(_label(result), result.title, result)
+            for result in self.report
+            if result.before is not None
+        )
+
+    def __repr__(self) -> str:
+        rules = f"Rules: {'; '.join(self.rules)}" if self.rules else ""
+        head = [self.title, self.text, rules]
+        told = [f"{account.label}: {account.summary}" for account in self.accounts]
+        return "\n".join([*filter(None, head), *told, self.report.summary])
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        title = heading(self.title) + f"<p>{escape(self.text)}</p>"
+        played = [account for account in self.accounts if account.result.play]
+        head, rows = stakes(played)
+        values = as_html(*side_by_side(played, head, rows)) if rows else ""
+        names = self.boards or boards_of(played)
+        different = [group[0] for group in alike(played, rows)] if rows else played
+        boards = boards_image(different[:_DRAWN], names) if names or not rows else ""
+        steps = unfoldings(self.accounts)
+        rules = f"<strong>Rules:</strong> {escape('; '.join(self.rules))}. " if self.rules else ""
+        end = f"<p>{rules}{escape(self.report.summary)}</p>"
+        return {
+            "text/plain": repr(self),
+            "text/html": f"<article>{title}{values}{boards}{steps}{end}</article>",
+        }
+
+
+def _label(result: Result) -> str:
+    played = "; ".join(line for line in map(str.strip, result.play.splitlines()) if line)
+    rules = f" under {result.rules}" if result.rules else ""
+    return f"{played or 'As it stands'}{rules}"

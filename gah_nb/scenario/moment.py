@@ -18,11 +18,11 @@ from gah_nb.files import InvalidFile, read
 from gah_nb.notation import to_text
 from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
-from gah_nb.play.outcomes import shuffled_decks
+from gah_nb.play.replaying import shuffled_decks
 
 from .building.placing import Placed, place
-from .checks.paths import value_of
 from .form import SCHEMA, Form, Value
+from .paths import value_of
 from .writing import position_text
 
 #: Names that can stand in front of an action without being taken for something else.

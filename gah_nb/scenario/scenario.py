@@ -14,17 +14,17 @@ from gah_nb.files import Document, FileProblem, InvalidFile, Migration, read, re
 from gah_nb.play.game import Game, kept_readings
 
 from .building.placing import Placed, all_wrong, place, sketch
-from .checks.checking import run_checks
-from .checks.report import Report
+from .checking import run_checks
 from .form import SCHEMA, Check, Form, find
 from .moment import NO_JUMPS, Jumps, Moment, text_of
-from .values import new_text
+from .replacing import new_text
+from .report import Report
 
 if TYPE_CHECKING:
     from gah_nb.drawing import BoardName
     from gah_nb.play.game import Timeline
 
-    from .showing import Telling
+    from .account import Telling
 
 _SUFFIX = ".toml"
 _NO_READINGS: Mapping[str, str] = {}
@@ -267,7 +267,7 @@ class Scenario:
         ``boards`` such as ``"hotel"`` or ``"emperor"`` are drawn; without any, those that hold what the
         checks state.
         """
-        from .showing import Telling
+        from .account import Telling
 
         return Telling(self.title, self.text, self.rules, self.check(), boards)
 
@@ -297,7 +297,7 @@ class Scenario:
 
         ``begin="start"`` makes it begin at the position; in a file this is ``from = "start"``.
         """
-        from .editing.tables import with_table
+        from .editing import with_table
 
         said = {"title": keys.pop("title", ""), "from": begin, "play": play, "expect": expect or {}, **keys}
         given = {key: value for key, value in said.items() if value not in ("", {}, None)}
@@ -330,8 +330,8 @@ class Scenario:
         A check that holds stays as it is. Raises `IndexError` for a number that no check has, and
         `ValueError` for one that was not run or whose play stops: there is nothing to state.
         """
-        from .checks.accepting import changed_keys
-        from .editing.tables import with_member
+        from .checking import changed_keys
+        from .editing import with_member
 
         if not 1 <= number <= len(self.checks):
             raise IndexError(f"there is no check {number}; there are {len(self.checks)}, counted from 1")
@@ -347,7 +347,7 @@ class Scenario:
         return self.then(**keys, illegal=illegal, because=because or None)
 
     def _edited(self, keys: Mapping[str, object], *path: str) -> str:
-        from .editing.tables import with_keys
+        from .editing import with_keys
 
         return with_keys(self.to_toml(), path, keys)
 
@@ -369,9 +369,9 @@ class Scenario:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """The drawn table with title and text, for notebooks."""
-        from .showing import mime_bundle
+        from gah_nb.play.showing import titled_bundle
 
-        return mime_bundle(repr(self), self.game.position, self.title, self.text, self.notes)
+        return titled_bundle(repr(self), self.game.position, self.title, self.text, self.notes)
 
 
 def _moment(game: Game) -> str:

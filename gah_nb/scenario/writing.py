@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from gah_nb.components import BOARDS, HOTELS, RuleSet, deck_text
-from gah_nb.components.hotel_plan import HotelPlan, room_name
+from gah_nb.components.catalogue import HotelPlan, room_name
 from gah_nb.engine import Player, Position
 from gah_nb.engine.area import PLACEMENT_VP
 from gah_nb.engine.frames import Drafting
@@ -25,7 +25,7 @@ from gah_nb.notation import (
 from .building.box import DEFAULT_PLAYERS, DEFAULT_SEED, LETTERS, UNKNOWN_LUCK, first_keys
 from .building.turns import DRAFT, GUESTS
 from .form import MARKERS, SCHEMA, Opponent, display_text, table_text
-from .values import key_text, lines_of
+from .replacing import key_text, lines_of
 
 _KITCHEN = counts(BOARDS.kitchen_start)
 _PRINTED = sum(1 << room for room in PLACEMENT_VP)

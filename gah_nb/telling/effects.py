@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gah_nb.components import FrozenMap, Rulebook, RuleSet, rulebook_of
 from gah_nb.components.effects import Effect, Trigger
-from gah_nb.components.modifiers import Modifier
+from gah_nb.components.records import Modifier
 from gah_nb.engine.items import ITEM_NAMES
 
 from .messages import (

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, OBJECTIVES, FrozenMap, Rulebook, RuleSet, rulebook_of
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.engine import events
 from gah_nb.engine.events import Event
 from gah_nb.engine.frames import label

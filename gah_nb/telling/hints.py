@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import room_name
 from gah_nb.components.effects import Trigger
-from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine.actions import (
     Action,
     Claim,

@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import GUESTS, STAFF, FrozenMap
+from gah_nb.components.catalogue import room_name
 from gah_nb.components.effects import CountDown, CoverDie, Emperor, HouseGuest, TurnUpStaff
-from gah_nb.components.hotel_plan import room_name
 from gah_nb.components.records import Instruction, Symbol
 from gah_nb.engine import events
 from gah_nb.engine.actions import Die, Space

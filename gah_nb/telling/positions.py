@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS, OBJECTIVES, STAFF, Rulebook
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.engine import Position
 from gah_nb.engine.differences import Difference, Field, Place, Zone, what_differs
 from gah_nb.engine.frames import Drafting, Drawn, Selecting, UnderDeck

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gah_nb.components import effects
+from gah_nb.components.catalogue import room_name
 from gah_nb.components.effects import AnyEffect, PlayStaff
-from gah_nb.components.hotel_plan import room_name
 from gah_nb.engine.actions import (
     Action,
     Claim,

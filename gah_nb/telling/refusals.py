@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from gah_nb.components import GUESTS, STAFF, FrozenMap
-from gah_nb.components.hotel_plan import ROOMS, room_name
+from gah_nb.components.catalogue import ROOMS, room_name
 from gah_nb.engine.errors import AnyRefusal, TooDear
 from gah_nb.engine.items import ITEM_NAMES, named
 

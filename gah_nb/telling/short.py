@@ -24,8 +24,7 @@ from gah_nb.components import (
     switches,
 )
 from gah_nb.components.effects import Effect, PlayStaff, Prepare, TakeGuest, Trigger
-from gah_nb.components.modifiers import Modifier
-from gah_nb.components.records import Condition, EmperorTile, Guest, Objective, Staff
+from gah_nb.components.records import Condition, EmperorTile, Guest, Modifier, Objective, Staff
 
 from . import messages
 from .effects import of_change, of_effect, of_goal, said

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 
 from msgspec import Struct
 
-from gah_nb.components.hotel_plan import room_name
+from gah_nb.components.catalogue import room_name
 from gah_nb.drawing import NARROW, Choice, Panels, changed_keys, table_boxes, table_panels
 from gah_nb.drawing.panels import Box
 from gah_nb.drawing.targets import (
@@ -43,7 +43,7 @@ from gah_nb.play.showing import choices_of
 from gah_nb.play.told import as_seen, since_his_card
 from gah_nb.telling import label, prompt, refusal_text
 
-from .between import Between
+from .opponents import Between
 from .story import progress, result, status, story
 
 #: Keys of choices that come up again and again, by the word their text begins with.

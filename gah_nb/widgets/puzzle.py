@@ -11,8 +11,10 @@ import traitlets
 from msgspec import Struct
 
 from gah_nb.engine import Action, GahError, Position
-from gah_nb.export.fallback import StoredView
+from gah_nb.export.page import StoredView
 from gah_nb.export.scripts import script
+from gah_nb.lesson.library import note_attempt as note
+from gah_nb.lesson.library import progress_at
 from gah_nb.play import Node, Tree
 from gah_nb.play.game import Game, Timeline
 from gah_nb.puzzles import Puzzle, PuzzleGame
@@ -23,10 +25,9 @@ from gah_nb.puzzles.showing import deed_in_words, explanation, folded, in_text, 
 from gah_nb.telling import prompt
 from gah_nb.telling.wording import plural
 
+from .frame import frame_of_puzzle as frame
 from .messages import BeforeMistake, ChoosePuzzle, Hint, Message, Restart, ShowMe, Undo, question
 from .opponents import Opponents, Players
-from .progress import note, progress_at
-from .puzzle_html import frame
 from .shown import LOCK
 from .table import Table
 

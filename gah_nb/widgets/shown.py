@@ -1,24 +1,128 @@
-"""What all widgets share: a drawing sent panel by panel, the legend, a picture for when no kernel lives."""
+"""What all widgets share: a drawing sent panel by panel, styles, legend, a picture for when no kernel lives.
+
+Below a box or an output of ipywidgets a notebook keeps the pictures of the boards in it as well.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, MutableMapping
+from pathlib import Path
 from threading import RLock
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn, Protocol
+from weakref import WeakValueDictionary
 
 import anywidget
 import traitlets
-from ipywidgets import Layout
+from ipywidgets import Box, Layout, Output, Widget
 
 from gah_nb.drawing import draw_legend
-from gah_nb.export.fallback import WIDGET_VIEW, Place, StoredView, show_data
+from gah_nb.drawing.theme import custom_properties
+from gah_nb.export.page import WIDGET_VIEW, Place, StoredView, in_shell, show_data
 from gah_nb.export.scripts import script
 from gah_nb.play import Tree
 from gah_nb.reference import rule
 
-from .look import stylesheet
 from .messages import Cite, Close, Legend, Message, Open, Store, Width, failure, read_message
-from .nested import note
 from .picture import panel_trait
+
+STATIC = Path(__file__).parent / "static"
+
+#: The ground of what calls for a decision.
+_CALL = {"light": "#fff7df", "dark": "#332b1c"}
+#: Where a page says which theme it has: JupyterLab and Notebook, VS Code, marimo and others.
+_LIGHT = ('[data-jp-theme-light="true"]', ".vscode-light", '[data-theme="light"]')
+_DARK = ('[data-jp-theme-light="false"]', ".vscode-dark", '[data-theme="dark"]')
+
+_STYLES = ("board.css", "story.css", "task.css", "puzzle.css", "editor.css", "over.css")
+
+
+def stylesheet() -> str:
+    """The whole style sheet. Without a theme of the page, the reader's system decides; print is light."""
+    light, dark = _declarations("light"), _declarations("dark")
+    colours = (
+        f".gah-w{{{light}}}",
+        f"@media (prefers-color-scheme:dark){{.gah-w{{{dark}}}}}",
+        f"{_on_pages(_LIGHT)}{{{light}}}",
+        f"{_on_pages(_DARK)}{{{dark}}}",
+        f"@media print{{.gah-w.gah-w.gah-w{{{light}}}}}",
+    )
+    rules = [(STATIC / name).read_text(encoding="utf-8") for name in _STYLES]
+    return "\n".join((*colours, *rules))
+
+
+def _declarations(theme: Literal["light", "dark"]) -> str:
+    return f"color-scheme:{theme};{custom_properties(theme)};--gah-w-call:{_CALL[theme]}"
+
+
+def _on_pages(pages: tuple[str, ...]) -> str:
+    return ",".join(f"{page} .gah-w" for page in pages)
+
+
+class Kept(Protocol):
+    """A board of which a notebook keeps a picture."""
+
+    model_id: str
+
+    def keep(self, place: Place | None = None) -> None:
+        """Keep its picture in a place of the notebook, in a new one without; it is kept up to date."""
+
+    def leave(self, place: Place) -> None:
+        """Keep it there no longer."""
+
+
+#: The boards that there are, by the ids of their models.
+_KEPT: MutableMapping[str, Kept] = WeakValueDictionary()
+
+
+def know(board: Kept) -> None:
+    """Know a board, and have boxes shown with what is in them."""
+    _KEPT[board.model_id] = board
+    if shell := in_shell():
+        printers = shell.display_formatter.ipython_display_formatter
+        for kind in (Box, Output):
+            printers.for_type(kind, _show)
+
+
+def _show(widget: Widget) -> None:
+    """Put out a box or an output, and below it a place for each board in it and for each output."""
+    inner = [*_within(widget)]
+    # In the place of this method a closed widget has None.
+    data = widget._repr_mimebundle_() if widget.comm else {"text/plain": f"{widget!r}, closed"}
+    # With an empty text, converters find something in it, and readers nothing.
+    show_data({**data, "text/plain": ""} if inner else data)
+    for one in inner:
+        if isinstance(one, Output):
+            _follow(one, Place())
+        else:
+            _KEPT[one.model_id].keep()
+
+
+def _within(widget: Widget) -> Iterator[Widget]:
+    """The boards and outputs in a widget, in their order."""
+    if isinstance(widget, Output) or (widget.comm and widget.model_id in _KEPT):
+        yield widget
+    for child in getattr(widget, "children", ()):
+        yield from _within(child)
+
+
+def _follow(output: Output, place: Place) -> None:
+    """Keep in a place the picture of the board that came into an output last."""
+    shown: list[Kept] = []
+
+    def look(_change: object = None) -> None:
+        views = (one.get("data", {}).get(WIDGET_VIEW, {}) for one in reversed(output.outputs))
+        found = next((_KEPT[view["model_id"]] for view in views if view.get("model_id") in _KEPT), None)
+        if shown and shown[0] is found:
+            return
+        for board in shown:
+            board.leave(place)
+        shown[:] = [found] if found else []
+        if found:
+            found.keep(place)
+
+    output.observe(look, "outputs")
+    look()
+
 
 # One lock for all widgets: those that share a timeline or are linked change each other, and could with a lock
 # each wait for one another. A click may arrive on a thread of its own while a cell is running.
@@ -43,7 +147,7 @@ class InNotebook(anywidget.AnyWidget):
         self._places: list[Place] = []
         super().__init__(**traits)
         self._own_layout = None if isinstance(traits.get("layout"), Layout) else self.layout
-        note(self)
+        know(self)
 
     def _what_is_stored(self) -> StoredView:
         raise NotImplementedError

@@ -14,7 +14,7 @@ from gah_nb.bots import cautions as cautions_about
 from gah_nb.drawing import NARROW, NORMAL, WIDE, draw_score_lines
 from gah_nb.drawing.parts import find_parts, find_seat
 from gah_nb.engine import Position
-from gah_nb.export.fallback import StoredView
+from gah_nb.export.page import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.files.door import file, truth
 from gah_nb.notation import NotationError, parse_action
@@ -23,10 +23,8 @@ from gah_nb.play.recording import Autosave
 from gah_nb.play.starts import Start, new_game
 from gah_nb.telling import label
 
-from .answering import address, fitting, why
-from .between import NOW, Between, look_between
+from .board import Live, made_of
 from .frame import table_frame
-from .live import Live, made_of
 from .messages import (
     Branch,
     Compare,
@@ -53,10 +51,10 @@ from .messages import (
     about_hand_over,
     about_mistake,
 )
-from .opponents import Opponents, Players
+from .opponents import NOW, Between, Opponents, Players, look_between
 from .picture import Look, deciding, picture
 from .shown import LOCK
-from .story import NOBODY, glimpse
+from .story import NOBODY, address, fitting, glimpse, why
 
 #: How many actions are told at first, and how many more each time somebody asks.
 _STEPS, _MORE_STEPS = 20, 60

@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 
 from gah_nb.bots import Greedy
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import Position, new_position
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.rounds import visible

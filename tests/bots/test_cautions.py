@@ -7,7 +7,7 @@ The hotel is the night side: a1 blue; b1, a2, b2 yellow; c1, d1, c2, d2 red; e1 
 from __future__ import annotations
 
 from gah_nb.bots import Caution, Greedy, Random, cautions
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import Position, new_position
 from gah_nb.engine.frames import Frame, NextTurn, PrepareRooms, Split, TakeItems, Turn
 from gah_nb.notation import parse_action

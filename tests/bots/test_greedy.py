@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gah_nb.bots import Greedy, Random, Weights, play_out
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import Position, new_position
 from gah_nb.engine.frames import NextTurn, Turn
 from gah_nb.notation import to_text

@@ -6,7 +6,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.bots import Random, play_out
-from gah_nb.bots.player import choice_of
+from gah_nb.bots.players import choice_of
 from gah_nb.engine import new_position
 
 

@@ -12,8 +12,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from gah_nb.export.scripts import script
-from gah_nb.widgets.look import stylesheet
-from gah_nb.widgets.shown import Shown
+from gah_nb.widgets.shown import Shown, stylesheet
 
 ADDRESS = "http://localhost/"
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import gah_nb as gah
 from gah_nb.export.page import replay_page
 from gah_nb.export.scripts import script
-from gah_nb.widgets.look import stylesheet
+from gah_nb.widgets.shown import stylesheet
 from tests.browser.hands import press_to
 from tests.browser.lab import Notebook
 from tests.browser.test_one_window import NEXT

@@ -17,7 +17,7 @@ from gah_nb.drawing import target_keys
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import parse_action, to_text
 from gah_nb.play.game import Game
-from gah_nb.widgets.lesson_step import LessonStep
+from gah_nb.widgets.lesson import LessonStep
 from gah_nb.widgets.picture import refusals
 from tests.browser.lab import Notebook
 from tests.browser.test_lessons import ATTEMPTS, Keyboard, Mouse, play, solve

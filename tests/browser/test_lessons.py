@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 import gah_nb as gah
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import to_text
-from gah_nb.widgets.lesson_step import LessonStep
-from gah_nb.widgets.look import stylesheet
+from gah_nb.widgets.lesson import LessonStep
+from gah_nb.widgets.shown import stylesheet
 from tests.browser.hands import slide, type_over
 from tests.browser.lab import Notebook
 from tests.browser.plain_page import open_widget

@@ -16,13 +16,13 @@ from click.testing import CliRunner, Result
 import gah_nb
 from gah_nb.cli import main, verify
 from gah_nb.cli import verify as verifying
-from gah_nb.cli.which_files import files_at
+from gah_nb.cli.verify import files_at
 from gah_nb.files import Document, read
 from gah_nb.play import to_record
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Report
+from gah_nb.scenario.checking import run_checks
 from gah_nb.scenario.form import Form
+from gah_nb.scenario.report import Report
 from tests.engine.positions import position, seat
 from tests.export.games import played
 

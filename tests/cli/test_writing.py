@@ -15,7 +15,7 @@ from nbformat.v4 import new_notebook
 
 import gah_nb as gah
 from gah_nb.cli import main
-from gah_nb.cli.which_files import files_at
+from gah_nb.cli.verify import files_at
 
 SPELLINGS: dict[str, Callable[[Path], Path]] = {
     "the same": lambda source: source,

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from gah_nb.components import BOARDS, HOTEL_BOARDS, HOTELS, Hotel, HotelPlan, room_name
-from gah_nb.components.hotel_plan import (
+from gah_nb.components.catalogue import (
     ALL_ROOMS,
     COLUMN_MASKS,
     FLOOR_MASKS,

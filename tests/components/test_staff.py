@@ -21,7 +21,7 @@ from gah_nb.components.effects import (
     Prepare,
     Trigger,
 )
-from gah_nb.components.modifiers import Modifier
+from gah_nb.components.records import Modifier
 
 # Typed from the German text, in its order: price and timing (o once, r per round, p permanent, e at the end).
 GERMAN = """

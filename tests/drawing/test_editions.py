@@ -21,8 +21,7 @@ from gah_nb.components import (
     rulebook_of,
 )
 from gah_nb.components.effects import MeasureName, Moment, Points, PointsPer, Trigger
-from gah_nb.components.modifiers import Change, Modifier
-from gah_nb.components.records import Condition, Staff
+from gah_nb.components.records import Change, Condition, Modifier, Staff
 from gah_nb.drawing import (
     NARROW,
     NORMAL,

@@ -3,7 +3,7 @@
 import pytest
 
 from gah_nb.components import HOTELS
-from gah_nb.components.hotel_plan import ROOM_NUMBER, room_name, rooms_of
+from gah_nb.components.catalogue import ROOM_NUMBER, room_name, rooms_of
 from gah_nb.drawing import draw_table
 
 from . import svg, tables

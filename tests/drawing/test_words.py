@@ -4,7 +4,8 @@ import pytest
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
 from gah_nb.components.effects import Effect
-from gah_nb.telling.short import effect_words, effects_words, number, penalty_words, signed, staff_words
+from gah_nb.telling.messages import signed
+from gah_nb.telling.short import effect_words, effects_words, number, penalty_words, staff_words
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gah_nb.components import BOARDS, GUESTS, STAFF, RuleSet
-from gah_nb.components.hotel_plan import ROOM_NUMBER, room_name, rooms_of
+from gah_nb.components.catalogue import ROOM_NUMBER, room_name, rooms_of
 from gah_nb.engine import Box, CafeGuest, Event, Player, Position
 from gah_nb.engine.errors import AnyRefusal
 from gah_nb.engine.frames import Frame, NextTurn, RoundEnd, Turn

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gah_nb.components.hotel_plan import ROOM_NUMBER
+from gah_nb.components.catalogue import ROOM_NUMBER
 from gah_nb.engine import CafeGuest, Player, Position, new_position
 from gah_nb.engine.audit import Path, flaws, problems
 from gah_nb.engine.frames import AtHand, DiscardGuest, Drawn, RoundStart, UnderDeck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gah_nb.components.hotel_plan import ROOM_NUMBER
+from gah_nb.components.catalogue import ROOM_NUMBER
 from gah_nb.notation import NotationError
 from tests.engine.positions import changes, options, play, position, seat
 

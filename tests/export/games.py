@@ -9,7 +9,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from gah_nb.engine import first_step
-from gah_nb.export.fallback import WIDGET_VIEW, StoredView
+from gah_nb.export.page import WIDGET_VIEW, StoredView
 from gah_nb.play import Tree
 from tests.random_games.policies import choose
 

@@ -20,9 +20,8 @@ import gah_nb as gah
 from gah_nb.comparison import Dependence, Dependences
 from gah_nb.components import RuleSet, add_editions, forget_added_editions
 from gah_nb.drawing import draw_card, draw_legend, draw_table, score_sheet_panels
-from gah_nb.export.fallback import StoredView
 from gah_nb.export.notebook import GahHTMLExporter
-from gah_nb.export.page import replay_page
+from gah_nb.export.page import StoredView, replay_page
 from gah_nb.lesson import Course, Feedback, LessonPlan
 from gah_nb.lesson.library import CourseLesson
 from gah_nb.lesson.plan import Answer, AnswerKey
@@ -173,7 +172,6 @@ def ruling() -> gah.Ruling:
 
 
 def bundle(value: Any) -> list[str]:
-    """What a value gives a notebook to show as markup."""
     data = value._repr_mimebundle_()
     return [data[kind] for kind in ("text/html", "image/svg+xml") if kind in data]
 
@@ -318,7 +316,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "comparison.editions_table.EditionsTable._repr_html_": _editions,
     "comparison.result.Comparison._repr_mimebundle_": _comparison,
     "drawing.panels.Panels.to_svg": _drawings,
-    "export.fallback.StoredView.html": _stored,
+    "export.page.StoredView.html": _stored,
     "export.notebook.GahHTMLExporter": _exported,
     "lesson.plan.AnswerKey._repr_html_": _answers,
     "lesson.feedback.Feedback._repr_html_": lambda: [Feedback(True, ((TAG, TEXT), ("", END)))._repr_html_()],
@@ -335,7 +333,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "reference.cards.CardEntries._repr_mimebundle_": lambda: bundle(gah.card("Baron")),
     "reference.cards.CardEntries.html": lambda: [gah.card("Baron").html],
     "reference.cards.CardEntry.to_svg": lambda: [gah.card(75).to_svg()],
-    "reference.instructions.InstructionEntry.to_svg": lambda: [gah.card("instruction 207").to_svg()],
+    "reference.cards.InstructionEntry.to_svg": lambda: [gah.card("instruction 207").to_svg()],
     "reference.entry.Entry._repr_mimebundle_": lambda: bundle(Hostile()),
     "reference.entry.Entry.html": lambda: [
         Hostile().html,
@@ -347,9 +345,9 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
     "ruling.library.Rulings._repr_html_": lambda: [Rulings([ruling()])._repr_html_()],
     "ruling.ruling.Ruling._repr_mimebundle_": lambda: bundle(ruling()),
     "ruling.ruling.Ruling.to_html": lambda: [ruling_page(ruling())],
-    "scenario.checks.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
+    "scenario.report.Report._repr_html_": lambda: [scenario().check()._repr_html_()],
     "scenario.scenario.Scenario._repr_mimebundle_": lambda: bundle(scenario()),
-    "scenario.showing.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
+    "scenario.account.Telling._repr_mimebundle_": lambda: bundle(scenario().tell()),
     "sharing.Link._repr_html_": lambda: [Link(f"https://example.org/play.html#{TEXT}")._repr_html_()],
     "widgets.lesson.Lesson.html": _traits,
     "widgets.shown.InNotebook._repr_mimebundle_": _stored,
@@ -359,7 +357,7 @@ OURS = {
     "reference.cards.CardEntries._repr_mimebundle_",
     "reference.cards.CardEntries.html",
     "reference.cards.CardEntry.to_svg",
-    "reference.instructions.InstructionEntry.to_svg",
+    "reference.cards.InstructionEntry.to_svg",
     "reference.rules.Glossary._repr_html_",
 }
 

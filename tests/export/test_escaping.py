@@ -160,9 +160,7 @@ MAKERS = {
     "drawing.canvas": "drawing.panels.Panels.to_svg",
     "drawing.compact": "comparison.result.Comparison._repr_mimebundle_",
     "drawing.symbols": "drawing.panels.Panels.to_svg",
-    "drawing.fragments": "play.game.Timeline.to_html",
-    "export.fallback": "export.fallback.StoredView.html",
-    "export.page": "play.game.Timeline.to_html",
+    "export.page": "export.page.StoredView.html",
     "export.pictures": "drawing.panels.Panels.to_svg",  # puts a drawing into a page of its own, and no text
     "lesson.plan": "lesson.plan.AnswerKey._repr_html_",
     "lesson.feedback": "lesson.feedback.Feedback._repr_html_",
@@ -173,18 +171,16 @@ MAKERS = {
     "reference.entry": "reference.entry.Entry.html",
     "ruling.library": "ruling.library.Rulings._repr_html_",
     "ruling.showing": "ruling.ruling.Ruling.to_html",
-    "scenario.account": "scenario.showing.Telling._repr_mimebundle_",
-    "scenario.showing": "scenario.showing.Telling._repr_mimebundle_",
-    "scenario.checks.report": "scenario.checks.report.Report._repr_html_",
+    "scenario.account": "scenario.account.Telling._repr_mimebundle_",
+    "scenario.report": "scenario.report.Report._repr_html_",
     "sharing": "sharing.Link._repr_html_",
     "telling.wording": "comparison.result.Comparison._repr_mimebundle_",
-    "widgets.answering": "widgets.lesson.Lesson.html",
+    "widgets.story": "widgets.lesson.Lesson.html",
     "widgets.editor.beside": "widgets.lesson.Lesson.html",
-    "widgets.editor.draft": "export.fallback.StoredView.html",
+    "widgets.editor.draft": "export.page.StoredView.html",
     "widgets.frame": "widgets.lesson.Lesson.html",
     "widgets.lesson": "widgets.lesson.Lesson.html",
     "widgets.lesson_html": "widgets.lesson.Lesson.html",
-    "widgets.puzzle_html": "widgets.lesson.Lesson.html",
 }
 TAGS = (
     "a|article|b|body|button|circle|code|dd|details|dialog|div|dl|dt|em|footer|form|g|h[1-6]|head|header|html"

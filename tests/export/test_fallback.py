@@ -8,7 +8,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
-from gah_nb.export.fallback import METADATA, Place, StoredView, show_data
+from gah_nb.export.page import METADATA, Place, StoredView, show_data
 from gah_nb.play import from_record
 from tests.export.games import SEED, played
 

@@ -8,8 +8,8 @@ import pytest
 from nbconvert.exporters import get_exporter
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from gah_nb.export.fallback import METADATA, WIDGET_VIEW
 from gah_nb.export.notebook import GahHTMLExporter
+from gah_nb.export.page import METADATA, WIDGET_VIEW
 from tests.export.games import played, stored_notebook
 
 

@@ -31,9 +31,9 @@ from gah_nb.lesson.form import (
 from gah_nb.lesson.library import lesson_files
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.checks.paths import read_path
 from gah_nb.scenario.form import Area, Form
+from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.paths import read_path
 from gah_nb.telling.prompts import cost_of
 
 ROOT = Path(__file__).parents[2]

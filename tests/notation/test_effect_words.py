@@ -18,7 +18,7 @@ from gah_nb.components.effects import (
     Prepare,
     ReturnItems,
 )
-from gah_nb.components.modifiers import Modifier
+from gah_nb.components.records import Modifier
 from gah_nb.telling import (
     effect_words,
     guest_words,

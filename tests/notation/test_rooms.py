@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gah_nb.components import HOTELS
-from gah_nb.components.hotel_plan import ALL_ROOMS, room_name
+from gah_nb.components.catalogue import ALL_ROOMS, room_name
 from gah_nb.notation import NotationError, hotel_text, parse_hotel, parse_room
 
 NIGHT = HOTELS["night"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import gah_nb as gah
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.checks.paths import value_of
+from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.paths import value_of
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.engine.events import CardsDrawn, GuestEnters, Rolled
-from gah_nb.play.turns import Revealed, learned
+from gah_nb.play.node import Revealed, learned
 from tests.engine.positions import position, seat
 from tests.play.trees import play_on
 

@@ -6,7 +6,7 @@ from gah_nb.engine.actions import End, Pass
 from gah_nb.engine.frames import Turn
 from gah_nb.play import Game
 from gah_nb.puzzles import Goal
-from gah_nb.scenario.checks.paths import compare
+from gah_nb.scenario.paths import compare
 
 State = tuple[Position, int]
 

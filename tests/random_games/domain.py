@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, STAFF
-from gah_nb.components.hotel_plan import ROOMS
+from gah_nb.components.catalogue import ROOMS
 from gah_nb.engine import actions
 from gah_nb.engine.actions import Action
 from gah_nb.engine.frames import label

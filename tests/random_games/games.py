@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, GUESTS, HOTELS
-from gah_nb.components.hotel_plan import NEIGHBOURS, ROOMS, rooms_of
+from gah_nb.components.catalogue import NEIGHBOURS, ROOMS, rooms_of
 from gah_nb.engine import CafeGuest, Position, Step, first_step
 from gah_nb.engine.actions import Action
 from gah_nb.engine.items import LETTERS, Counts, counts

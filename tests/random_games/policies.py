@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 
 from gah_nb.components import GUESTS, STAFF
-from gah_nb.components.hotel_plan import floor_of, rooms_of
+from gah_nb.components.catalogue import floor_of, rooms_of
 from gah_nb.engine import Player, Position, actions
 from gah_nb.engine.actions import Action
 from gah_nb.engine.area import plan_of

@@ -27,6 +27,7 @@ from gah_nb.components import (
     rulebook_of,
     switches,
 )
+from gah_nb.components.catalogue import NEIGHBOURS, ROOM_NUMBER, rooms_of
 from gah_nb.components.effects import (
     AnyItems,
     DiscardStaff,
@@ -40,7 +41,6 @@ from gah_nb.components.effects import (
     RemoveRooms,
     ReturnStaff,
 )
-from gah_nb.components.hotel_plan import NEIGHBOURS, ROOM_NUMBER, rooms_of
 from gah_nb.engine.events import (
     EmperorScore,
     EmperorScoring,
@@ -49,8 +49,8 @@ from gah_nb.engine.events import (
     TileReward,
 )
 from gah_nb.engine.state import Player
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Report, Result
+from gah_nb.scenario.checking import run_checks
+from gah_nb.scenario.report import Report, Result
 
 NAMES = [
     path.relative_to(gah.asset("scenarios")).with_suffix("").as_posix()

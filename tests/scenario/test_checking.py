@@ -8,9 +8,9 @@ import pytest
 
 from gah_nb.engine import InvalidSetup, Position
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.checking import play, run_checks
-from gah_nb.scenario.checks.report import Report, Result
+from gah_nb.scenario.checking import play, run_checks
 from gah_nb.scenario.form import Check
+from gah_nb.scenario.report import Report, Result
 from tests.engine.positions import position, seat
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing.tables import with_keys, with_table
+from gah_nb.scenario.editing import with_keys, with_table
 
 FILE = """\
 # A file that somebody wrote by hand

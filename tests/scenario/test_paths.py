@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from gah_nb.components import HOTELS
 from gah_nb.engine.events import Scored
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.lookups import OF_A_PLAYER, OF_THE_TABLE
-from gah_nb.scenario.checks.paths import UnknownPath, compare, no_rule, problems, value_of
-from gah_nb.scenario.checks.report import Expectation
 from gah_nb.scenario.form import Check, Value
+from gah_nb.scenario.lookups import OF_A_PLAYER, OF_THE_TABLE
+from gah_nb.scenario.paths import UnknownPath, compare, no_rule, problems, value_of
+from gah_nb.scenario.report import Expectation
 from tests.engine.positions import position, seat
 
 NAMES = ("Anna", "Ben")

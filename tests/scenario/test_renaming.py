@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing.tables import with_players
+from gah_nb.scenario.editing import with_players
 
 TEXT = """schema = 1
 players = ["Anna", "Ben"]   # two

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.editing import with_keys
 
 LIST = """cafe = [
     # the first table

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks.checking import run_checks
-from gah_nb.scenario.checks.report import Attempt, Expectation, Report, Result
+from gah_nb.scenario.checking import run_checks
 from gah_nb.scenario.form import Check
+from gah_nb.scenario.report import Attempt, Expectation, Report, Result
 from tests.engine.positions import position, seat
 
 

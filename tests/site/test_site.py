@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,7 +35,9 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     yield page
     cookies = context.cookies()
     context.close()
-    assert [error for error in watch.errors if "favicon.ico" not in error] == []
+    # The theme of the pages asks for what a test refuses.
+    known = ("favicon.ico", "refused by the test")
+    assert [error for error in watch.errors if not any(one in error for one in known)] == []
     assert watch.foreign == []
     assert cookies == []
 
@@ -181,16 +184,15 @@ def run(page: Page, code: str) -> str:
     return said.strip()
 
 
-def open_lesson(page: Page, site: str) -> Any:
+def open_lesson(page: Page, site: str, said: str | re.Pattern[str] = "Live.") -> Any:
     page.goto(f"{site}notebooks/01-hotel-and-table.html?live")
     # The stored boards are there while Python starts.
     expect(page.locator("article .gah-stored").first).to_be_visible()
-    expect(page.locator(".site-said")).to_have_text("Live.", timeout=_STARTS)
+    expect(page.locator(".site-said")).to_have_text(said, timeout=_STARTS)
     return page.frame_locator(".site-shell iframe")
 
 
-def test_lesson_one_is_solved_live_and_kept(page: Page, site: str):
-    frame = open_lesson(page, site)
+def solve_the_first_step(frame: FrameLocator) -> None:
     step = frame.locator(".gah-w:has(.gah-can)").first
     expect(step.locator(".gah-can").first).to_be_visible(timeout=_STARTS)
     move = json.dumps("move Major c1")
@@ -198,6 +200,11 @@ def test_lesson_one_is_solved_live_and_kept(page: Page, site: str):
     # By what it says: what is solved offers nothing more.
     said = frame.locator(".gah-w", has_text="He pays with 3 points and 3 kronen")
     expect(said).to_be_visible(timeout=_STARTS)
+
+
+def test_lesson_one_is_solved_live_and_kept(page: Page, site: str):
+    frame = open_lesson(page, site)
+    solve_the_first_step(frame)
     expect(frame.locator(".jp-Notebook")).to_be_visible()
     solved = "print(gah.course().lessons[0].solved)"
     assert run(page, solved) == "('the-aim',)"
@@ -205,3 +212,27 @@ def test_lesson_one_is_solved_live_and_kept(page: Page, site: str):
     page.reload()
     open_lesson(page, site)
     assert run(page, solved) == "('the-aim',)"
+
+
+#: As browsers do that are told to keep nothing, as far as `what` says.
+_REFUSES = """
+  const refuse = () => { throw new DOMException("refused by the test", "SecurityError"); };
+  IDBFactory.prototype.open = refuse;
+"""
+_REFUSES_ALL = f"""{_REFUSES}
+  Object.defineProperty(window, "localStorage", {{ get: refuse }});
+  Object.defineProperty(window, "sessionStorage", {{ get: refuse }});
+"""
+
+
+def test_where_a_browser_keeps_no_notebook_the_lesson_works_and_says_so(page: Page, site: str):
+    page.add_init_script(_REFUSES)
+    frame = open_lesson(page, site, re.compile("^Live[.] This browser keeps nothing for this site"))
+    solve_the_first_step(frame)
+
+
+def test_where_a_browser_keeps_nothing_at_all_a_sentence_says_so_and_the_table_plays(page: Page, site: str):
+    page.add_init_script(_REFUSES_ALL)
+    open_lesson(page, site, re.compile("^This browser lets the site keep nothing"))
+    page.goto(f"{site}play.html")
+    assert len(click_on(board(page), 3)) == 3

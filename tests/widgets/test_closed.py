@@ -12,7 +12,7 @@ from IPython.utils.capture import capture_output
 
 import gah_nb as gah
 import gah_nb.widgets
-from gah_nb.export.fallback import WIDGET_VIEW
+from gah_nb.export.page import WIDGET_VIEW
 from tests.widgets.asking import ask
 
 #: One of each kind of widget there is.

@@ -8,7 +8,7 @@ from IPython.utils.capture import capture_output
 
 import gah_nb as gah
 from gah_nb.drawing.targets import hand_key
-from gah_nb.export.fallback import METADATA
+from gah_nb.export.page import METADATA
 from gah_nb.widgets import Table
 from tests.widgets.asking import ask, click, drawing
 from tests.widgets.test_players import Passer

@@ -12,11 +12,10 @@ from IPython.utils.capture import CapturedIO
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 import gah_nb as gah
-from gah_nb.export.fallback import METADATA
 from gah_nb.export.notebook import GahHTMLExporter
+from gah_nb.export.page import METADATA
 from gah_nb.files import InvalidFile
-from gah_nb.widgets.lesson_html import pictured, pieces
-from gah_nb.widgets.lesson_words import WORDS
+from gah_nb.widgets.lesson_html import WORDS, pictured, pieces
 from tests.lesson.sample import LESSON, RIGHT
 from tests.widgets.asking import ask, click, drawing
 

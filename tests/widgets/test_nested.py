@@ -10,7 +10,7 @@ from IPython.display import display
 from IPython.utils.capture import CapturedIO
 
 import gah_nb as gah
-from gah_nb.export.fallback import METADATA, WIDGET_VIEW
+from gah_nb.export.page import METADATA, WIDGET_VIEW
 
 pytestmark = pytest.mark.usefixtures("shell")
 

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 import gah_nb as gah
 from gah_nb.components import HOTELS
-from gah_nb.components.hotel_plan import ROOM_NUMBER
+from gah_nb.components.catalogue import ROOM_NUMBER
 from gah_nb.engine.entrances import ENTRANCES
 from gah_nb.notation import find_card
 from gah_nb.puzzles import Goal

@@ -8,9 +8,8 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.drawing import Panel, Panels, custom_properties, draw_legend
-from gah_nb.widgets.look import stylesheet
 from gah_nb.widgets.picture import in_parts
-from gah_nb.widgets.shown import Shown
+from gah_nb.widgets.shown import Shown, stylesheet
 from tests.widgets.asking import ask, click, drawing
 
 

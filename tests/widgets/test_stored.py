@@ -9,7 +9,7 @@ from IPython.display import display
 from IPython.utils.capture import CapturedIO
 
 import gah_nb as gah
-from gah_nb.export.fallback import METADATA, WIDGET_VIEW
+from gah_nb.export.page import METADATA, WIDGET_VIEW
 from gah_nb.play import from_record
 from tests.widgets.asking import ask, click
 

@@ -19,16 +19,44 @@ const STAGES = {
   cells: "Setting up the first board …",
 };
 const LOOK_EVERY = 150;
+const LIVE = "Live.";
+const NOT_KEPT = "Live. This browser keeps nothing for this site: what you solve here is forgotten when you leave the page.";
+const REFUSED = "This browser lets the site keep nothing, and a live notebook needs that: allow its data (cookies), or play at the table, which needs none.";
+
+/** Whether pages may ask to keep anything at all. */
+function mayKeep() {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the browser keeps what pages write; a private window or a setting may refuse it. @returns {Promise<boolean>} */
+const keeps = () =>
+  new Promise((resolve) => {
+    try {
+      const asked = indexedDB.open("gah-nb-kept");
+      asked.addEventListener("error", () => resolve(false));
+      asked.addEventListener("success", () => {
+        asked.result.close();
+        resolve(true);
+      });
+    } catch {
+      resolve(false);
+    }
+  });
 
 /** @param {string} address */
 function openLive(address) {
   if (document.querySelector(".site-shell")) return;
   const said = h("span", { className: "site-said" });
   said.setAttribute("role", "status");
-  const frame = h("iframe", { src: address, title: "The notebook, live" });
+  const frame = h("iframe", { title: "The notebook, live" });
   const afresh = h("button", { type: "button", textContent: "Start afresh", title: "Forget what was changed here", hidden: true });
   const back = h("button", { type: "button", textContent: "Back to reading" });
   const shell = h("div", { className: "site-shell" }, h("div", { className: "site-bar" }, said, afresh, back), frame);
+  document.body.append(shell);
   const look = setInterval(() => follow(frame, shell, said, afresh, () => clearInterval(look)), LOOK_EVERY);
   back.addEventListener("click", () => {
     clearInterval(look);
@@ -41,7 +69,9 @@ function openLive(address) {
     location.reload();
   });
   history.replaceState(null, "", "?live");
-  document.body.append(shell);
+  if (mayKeep()) return void (frame.src = address);
+  clearInterval(look);
+  said.textContent = REFUSED;
 }
 
 /** The notebook in a frame as far as it is there, and what is asked of it. @param {any} frame */
@@ -90,8 +120,8 @@ function follow(frame, shell, said, afresh, done) {
   shell.classList.add("site-live-now");
   document.body.classList.add("site-is-live");
   afresh.hidden = false;
-  say("Live.");
   done();
+  void keeps().then((kept) => say(kept ? LIVE : NOT_KEPT));
 }
 
 for (const link of all(".site-live"))

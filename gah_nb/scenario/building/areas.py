@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS, EMPEROR_TILES, HOTELS, STAFF
-from gah_nb.components.effects import RemoveRooms
-from gah_nb.components.hotel_plan import (
+from gah_nb.components.catalogue import (
     COLUMNS,
     FLOORS,
     NEIGHBOURS,
@@ -18,6 +17,7 @@ from gah_nb.components.hotel_plan import (
     room_name,
     rooms_of,
 )
+from gah_nb.components.effects import RemoveRooms
 from gah_nb.engine import Box, CafeGuest, Player
 from gah_nb.engine.area import FIRST_ROOM, PLACEMENT_VP
 from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws

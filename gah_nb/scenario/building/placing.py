@@ -18,7 +18,7 @@ from gah_nb.engine.play import advance
 from gah_nb.files import Document, FileProblem, InvalidFile, KeyPath, Misfit, Table
 from gah_nb.files.places import index_of, place_words, value_at
 from gah_nb.play.game import Game
-from gah_nb.scenario.checks import paths
+from gah_nb.scenario import paths
 from gah_nb.scenario.form import Check, Form
 
 from . import turns

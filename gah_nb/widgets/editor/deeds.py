@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from gah_nb.components import GUESTS
-from gah_nb.components.hotel_plan import ROOM_NUMBER
+from gah_nb.components.catalogue import ROOM_NUMBER
 from gah_nb.drawing import changed_keys
 from gah_nb.engine import CafeGuest, GahError, Position
 from gah_nb.engine.items import LETTERS

@@ -14,7 +14,7 @@ from gah_nb.play import Node, Observation
 from gah_nb.play.game import Timeline
 from gah_nb.puzzles import Puzzle
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing.tables import with_keys
+from gah_nb.scenario.editing import with_keys
 from gah_nb.sharing import link
 from gah_nb.widgets.editor_messages import (
     Accept,

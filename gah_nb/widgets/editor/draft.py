@@ -18,7 +18,7 @@ from gah_nb.notation import hotel_text, rooms_text
 from gah_nb.puzzles import Puzzle
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building.placing import sketch, what_fits
-from gah_nb.scenario.editing.tables import with_keys, with_member, with_players, with_table
+from gah_nb.scenario.editing import with_keys, with_member, with_players, with_table
 from gah_nb.scenario.form import SCHEMA, Area, Form
 
 from .kinds import kind_of

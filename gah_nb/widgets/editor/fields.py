@@ -14,7 +14,7 @@ from gah_nb.engine import GahError
 from gah_nb.notation import NotationError, card_name, find_card
 from gah_nb.notation.cards import Kind
 from gah_nb.scenario.form import USED
-from gah_nb.scenario.values import value_text
+from gah_nb.scenario.replacing import value_text
 from gah_nb.telling import objective_words, staff_words
 from gah_nb.telling import tile_penalty_words as penalty
 from gah_nb.telling import tile_reward_words as reward

@@ -16,8 +16,8 @@ from gah_nb.puzzles import Puzzle
 from gah_nb.ruling import Ruling
 from gah_nb.ruling.form import ALL
 from gah_nb.scenario import Scenario
-from gah_nb.scenario.editing.tables import with_keys, with_table
-from gah_nb.scenario.values import key_text, lines_of
+from gah_nb.scenario.editing import with_keys, with_table
+from gah_nb.scenario.replacing import key_text, lines_of
 
 KINDS: Mapping[str, type[Scenario]] = FrozenMap({"scenario": Scenario, "ruling": Ruling, "puzzle": Puzzle})
 #: What a position can be saved as besides: a step of a lesson, whose task is the first check.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gah_nb.components import BOARDS
 from gah_nb.components import GUESTS as GUEST_CARDS
-from gah_nb.components.hotel_plan import ROOM_NUMBER
+from gah_nb.components.catalogue import ROOM_NUMBER
 from gah_nb.drawing import Choice
 from gah_nb.engine import Player, Position
 from gah_nb.files import FileProblem

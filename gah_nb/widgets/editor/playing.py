@@ -13,7 +13,7 @@ from gah_nb.play.run import JUMPS
 from gah_nb.puzzles import Puzzle, Solution, with_proof
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.moment import UndescribableMoment, play_and_expect
-from gah_nb.scenario.values import value_text
+from gah_nb.scenario.replacing import value_text
 from gah_nb.widgets.editor_messages import Jump
 from gah_nb.widgets.messages import Branch, GoTo, Message, Play, Redo, Undo, UndoTurn
 

@@ -8,18 +8,17 @@ from typing import Any
 import traitlets
 
 from gah_nb.engine import GahError
-from gah_nb.export.fallback import StoredView
+from gah_nb.export.page import StoredView
 from gah_nb.export.scripts import script
 from gah_nb.files import FileProblem
 from gah_nb.play import Tree
 from gah_nb.play.game import Game
 from gah_nb.scenario import Scenario
-from gah_nb.widgets.answering import fitting, why
 from gah_nb.widgets.editor_messages import Back, BeHere, Keep, SetField
 from gah_nb.widgets.messages import Earlier, Fitting, Message, Peek, Why
 from gah_nb.widgets.picture import Look, picture
 from gah_nb.widgets.shown import LOCK, Shown
-from gah_nb.widgets.story import glimpse
+from gah_nb.widgets.story import fitting, glimpse, why
 from gah_nb.widgets.table import Table
 
 from .beside import beside_values, board_values, editor_frame, wrong_with

@@ -19,9 +19,8 @@ from tomlkit.items import InlineTable, Item
 
 from gah_nb.files import KeyPath
 from gah_nb.files.places import Place, places, string_at, value_at
-from gah_nb.scenario.values import key_text, value_text
 
-from .replacing import Edit, edited, with_value
+from .replacing import Edit, edited, key_text, value_text, with_value
 
 #: The comment directly above a header belongs to it.
 _COMMENT_ABOVE = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)

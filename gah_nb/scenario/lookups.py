@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from msgspec import Struct
 
 from gah_nb.components import HOTELS, FrozenMap
-from gah_nb.components.hotel_plan import HotelPlan, rooms_of
+from gah_nb.components.catalogue import HotelPlan, rooms_of
 from gah_nb.engine import UNKNOWN, Position
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.play import HANDLERS
@@ -28,7 +28,8 @@ from gah_nb.notation.cards import Kind
 from gah_nb.notation.errors import Span
 from gah_nb.play.game import Game
 from gah_nb.play.seat import Seat
-from gah_nb.scenario.form import Value, read_display, read_rooms, read_table, read_taken, table_text
+
+from .form import Value, read_display, read_rooms, read_table, read_taken, table_text
 
 _CHANGE = re.compile(r"[+-]\d+")
 _BOUND = re.compile(r"(?P<sign>>=|<=)\s*(?P<number>-?\d+)")

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from gah_nb.components import CHAPTERS, GUESTS, RULES, STAFF
-from gah_nb.components.hotel_plan import HotelPlan
+from gah_nb.components.catalogue import HotelPlan
 from gah_nb.engine import Event, GahError, Position
 from gah_nb.files import KeyPath, suggestion
 from gah_nb.files.places import index_of
 from gah_nb.notation import NotationError
 from gah_nb.play.game import Game
-from gah_nb.scenario.form import Check, Value
 
+from .form import Check, Value
 from .lookups import OF_A_PLAYER, OF_THE_TABLE, Context, Looked, bounds, is_change, plan_of
 from .report import Expectation
 

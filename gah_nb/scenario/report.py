@@ -13,8 +13,9 @@ from gah_nb.engine.events import DieToDustbin, Passed, Rolled
 from gah_nb.play.game import Game
 from gah_nb.play.run import Stop
 from gah_nb.play.told import Events
-from gah_nb.scenario.form import Value
 from gah_nb.telling.wording import Cell, Row, as_html, row
+
+from .form import Value
 
 #: Events of passing on and on, told together where there are more of them in a row than `_FEW`.
 _PASSING = (Passed, DieToDustbin, Rolled)

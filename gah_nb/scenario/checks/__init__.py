@@ -1,1 +1,0 @@
-"""What is played from a scenario and what must follow: jumps, what can be looked at, reports."""

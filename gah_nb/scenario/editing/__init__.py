@@ -1,1 +1,0 @@
-"""Editing the text of a scenario file: only what is meant changes, comments and layout stay."""
