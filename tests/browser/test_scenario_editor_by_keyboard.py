@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import gah_nb as gah
+from tests.browser.test_accessibility import complaints
 from tests.browser.test_scenario_editor import open_editor
 
 
@@ -131,3 +133,13 @@ def test_a_position_by_keyboard_alone(page: Page, build: Callable[[Keys], None])
     assert keys.pressed <= POSITIONS[build]
     assert editor.problems == ()
     assert isinstance(editor.scenario, gah.Scenario)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_a_puzzle_and_its_fields(page: Page, scheme: Literal["light", "dark"]):
+    page.emulate_media(color_scheme=scheme)
+    open_editor(page, "a-copy-please")
+    assert complaints(page) == []
+    page.locator('[data-target="about"]').click()
+    expect(page.locator('.gah-e-fields [data-name="goal.most"]')).to_be_visible()
+    assert complaints(page) == []
