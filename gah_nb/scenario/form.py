@@ -270,11 +270,9 @@ def find(folder: str, name: str | Path) -> Path:
 
     ``".toml"`` may be left out. Raises `AssetNotFound`, which names similar ones.
     """
-    path = file(name, "name")
-    for own in (path, path.with_name(f"{path.name}{_SUFFIX}")) if path.name else ():
-        if own.is_file():
-            return own
-    short = path.as_posix().removesuffix(_SUFFIX)
+    if own := own_file(name):
+        return own
+    short = file(name, "name").as_posix().removesuffix(_SUFFIX)
     known = short_names(folder)
     if short in known:
         return known[short]
@@ -284,6 +282,13 @@ def find(folder: str, name: str | Path) -> Path:
     raise AssetNotFound(
         f'"{name}" is no file, and none of the {folder} is called so; {similar_names(short, known)}'
     )
+
+
+def own_file(name: str | Path) -> Path | None:
+    """The file of one's own that a path means, also without ``".toml"``; None if there is none."""
+    path = file(name, "name")
+    both = (path, path.with_name(f"{path.name}{_SUFFIX}")) if path.name else ()
+    return next((one for one in both if one.is_file()), None)
 
 
 def short_names(folder: str) -> dict[str, Path]:

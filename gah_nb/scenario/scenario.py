@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from gah_nb.components import UnknownRule, rule_set
-from gah_nb.engine import InvalidSetup
+from gah_nb.engine import InvalidSetup, Position
 from gah_nb.files import Check as FileCheck
-from gah_nb.files import Document, InvalidFile, Migration, read, read_text, write_text
+from gah_nb.files import Document, FileProblem, InvalidFile, Migration, read, read_text, write_text
 from gah_nb.play.game import Game, kept_readings
 
-from .building import Placed, all_wrong, place
+from .building import Placed, all_wrong, place, sketch
 from .checking import run_checks
 from .form import SCHEMA, Check, Form, find
 from .moment import NO_JUMPS, Jumps, Moment, text_of
@@ -182,9 +182,19 @@ class Scenario:
 
     @cached_property
     def _placed(self) -> Placed:
-        found = [problem for look in self.PROBLEMS for problem in look(self._document)]
-        checks = dict(zip(self.check_paths, self.checks, strict=True))
-        return place(self._document, self.form, found=found, checks=checks)
+        return place(self._document, self.form, **self._looked_at)
+
+    @property
+    def _looked_at(self) -> dict[str, Any]:
+        """What is looked at besides the position: what is wrong with the rest, and the checks."""
+        return {
+            "found": [problem for look in self.PROBLEMS for problem in look(self._document)],
+            "checks": dict(zip(self.check_paths, self.checks, strict=True)),
+        }
+
+    def sketch(self) -> tuple[Position, tuple[FileProblem, ...]]:
+        """The position as far as it can be made out, before its moves, and all that is wrong."""
+        return sketch(self._document, self.form, **self._looked_at)
 
     @property
     def game(self) -> Game:

@@ -97,6 +97,33 @@ class Accept(Asked, frozen=True, tag="accept"):
     number: int
 
 
+class Instead(Asked, frozen=True, tag="instead"):
+    """Let a check whose play stops, by its number from 1, play this where it does."""
+
+    number: int
+    words: str
+
+
+class OpenFile(Asked, frozen=True, tag="open_file"):
+    """Open something: by its short name, its path, or a line that holds a position."""
+
+    name: str
+
+
+class Known(Asked, frozen=True, tag="known"):
+    """Tell the names of all that comes with the project and can be opened."""
+
+
+class AsLine(Asked, frozen=True, tag="as_line"):
+    """Give what was set up as a line of text."""
+
+
+class Prove(Asked, frozen=True, tag="prove"):
+    """Prove the answer of a puzzle within so many seconds; while that goes on, stop it."""
+
+    seconds: int = 30
+
+
 OfTheEditor = (
     SetField
     | Write
@@ -113,4 +140,9 @@ OfTheEditor = (
     | Jump
     | BeHere
     | Accept
+    | Instead
+    | OpenFile
+    | Known
+    | AsLine
+    | Prove
 )

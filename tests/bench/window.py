@@ -53,6 +53,20 @@ _WATCH = """node => {
 }"""
 
 
+# The same from the last click or typed letter to the first change of a board.
+_WATCH_BOARD = """node => {
+  let since = 0;
+  node.milliseconds = [];
+  for (const event of ["click", "input"])
+    document.addEventListener(event, () => (since = performance.now()), { capture: true });
+  new MutationObserver(() => {
+    if (since) node.milliseconds.push(performance.now() - since);
+    since = 0;
+  }).observe(node, { childList: true, subtree: true });
+}"""
+_OF_THE_EDITOR = 40
+
+
 @contextmanager
 def opened() -> Iterator[tuple[Page, Open]]:
     """A page, and what opens notebooks in it; server and browser end with it."""
@@ -141,12 +155,38 @@ def beside_an_echo(board: list[float], echo: list[float]) -> Iterator[str]:
     yield f"{'ratio (to be 2 and 3)':<30}" + "".join(f"{a / b:>11.2f}" for a, b in zip(*rows, strict=True))
 
 
+def in_the_editor(page: Page, notebook: Open, times: int) -> Iterator[str]:
+    """Lines of the medians from a typed figure, and from a click, to the changed board of the editor."""
+    page.set_viewport_size({"width": 1366, "height": 768})
+    text = "schema = 1\\nto_move = 'Anna'\\n[player.Anna]\\nkronen = 1"
+    notebook(f'import gah_nb as gah\ngah.ScenarioEditor("{text}")').run_all()
+    view = page.locator(".gah-w")
+    board, file = view.locator(".gah-w-board"), view.locator(".gah-e-text")
+    board.locator(".gah-can").first.wait_for()
+    view.evaluate(TO_THE_TOP)
+    board.evaluate(_WATCH_BOARD)
+    file.click()
+    page.keyboard.press("Control+End")
+    board.evaluate("node => (node.milliseconds = [])")
+    for number in range(times):
+        page.keyboard.press("Backspace" if number % 2 else "0")
+        _wait(board, number + 1)
+    typed = _told(board, times)
+    board.evaluate("node => (node.milliseconds = [])")
+    for number in range(times):
+        board.locator(f'[data-target="track:{number % 13 + 1}"]').click()
+        _wait(board, number + 1)
+    for name, found in (("typed", typed), ("click", _told(board, times))):
+        yield f"{f'editor: {name} to changed board':<30}{median(found):>8.1f} ms"
+
+
 def report(clicks: int, until: str) -> Iterator[str]:
     """All lines; ``until`` is what the board says where games are left off, "" for whole games."""
     with opened() as (page, notebook):
         yield from out_of_sight(page, notebook, until)
         yield f"\n{clicks} clicks on a table and on an empty widget in turn; messages are sent at once"
         yield from beside_an_echo(*times(page, notebook, clicks))
+        yield from in_the_editor(page, notebook, min(clicks, _OF_THE_EDITOR))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -48,6 +48,26 @@ def test_the_file_in_jupyterlab(page: Page, notebook: Callable[..., Notebook]):
     assert opened.output(1) == "3"
 
 
+def test_work_outlives_the_kernel(page: Page, notebook: Callable[..., Notebook], lab: Lab):
+    """With autosave: typed, the kernel restarted from the menu, the cell run again."""
+    opened = notebook('import gah_nb as gah\ngah.ScenarioEditor(autosave="work")')
+    opened.run(0)
+    text = page.locator(".gah-e-text")
+    text.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("round = 3")
+    expect(page.locator(".gah-e-unsaved")).to_be_visible()
+    page.locator('.lm-MenuBar-itemLabel:text-is("Kernel")').click()
+    page.locator('.lm-Menu-itemLabel:text-is("Restart Kernel…")').click()
+    with page.expect_response(lambda answer: answer.url.partition("?")[0].endswith("/restart")):
+        page.locator(".jp-Dialog button:has-text('Restart')").click()
+    opened.wait_until_idle()
+    opened.cells.first.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".gah-e-text")).to_have_value("schema = 1\nround = 3")
+    expect(page.locator(".gah-e-said")).to_contain_text("This goes on with work.toml")
+
+
 def test_the_file_in_notebook_7(context: BrowserContext, lab: Lab):
     page = context.new_page()
     nbformat.write(of_cells([EDITOR]), lab.notebooks / "keys.ipynb")
@@ -61,6 +81,9 @@ def test_the_file_in_notebook_7(context: BrowserContext, lab: Lab):
     page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
     expect(page.locator(".gah-e-text")).to_be_visible(timeout=SLOW)
     write_in_the_file(page)
+    with page.expect_response(_saved("keys.ipynb")):
+        page.keyboard.press("Control+s")
+    expect(page.locator(".gah-e-text")).to_be_focused()
     lab.end_kernels()
     page.close()
 

@@ -90,6 +90,7 @@ def test_typing_goes_to_the_very_card(page: Page):
     """A click on the Tailor, the fourth of the queue, and some letters of a name with Enter."""
     editor = open_editor(page, SET_UP)
     page.locator(key(page, "queue", "Tailor")).click()
+    expect(page.locator(".gah-e-fields :focus")).to_be_attached()
     page.keyboard.type("Duk")
     page.keyboard.press("Enter")
     expect(page.locator(key(page, "queue", "Duke"))).to_be_attached()

@@ -48,8 +48,10 @@ def fields(editor: gah.ScenarioEditor) -> dict[str, Any]:
 def test_his_fields_are_those_of_the_file(editor: gah.ScenarioEditor) -> None:
     assert editor.editor["title"] == "Leopold"
     assert fields(editor) == {
+        "leopold.player": "Leopold",
         "leopold.level": "hard",
         "leopold.deck": "leopold",
+        "leopold.cards": "",
         "leopold.entrance": "Toll Bridge Hotel",
         "leopold.shown": ["196", ""],
         "leopold.instructions": [""],
@@ -103,7 +105,8 @@ def test_each_entrance_has_its_own(
     put(editor, "leopold.toll", "0", 1)
     put(editor, "leopold.entrance", entrance)
     assert {name for name in fields(editor) if name.count(".") == 1} - more == {
-        f"leopold.{key}" for key in ("level", "deck", "entrance", "shown", "instructions", "stack")
+        f"leopold.{key}"
+        for key in ("player", "level", "deck", "cards", "entrance", "shown", "instructions", "stack")
     }
     for key, value in values.items():
         put(editor, f"leopold.{key}", value)

@@ -112,7 +112,7 @@ def at_random(text: str, rng: Random, steps: int) -> None:
         else:
             say(editor, do="play", text=choice, at=0)
         if what in AT_ONCE:
-            name = editor._draft.position.box.names[int(rest[0])]
+            name = editor._desk.draft.position.box.names[int(rest[0])]
             meant = [("player", name, key) for key in AT_ONCE[what]]
         else:
             assert editor.text == before, "choosing is no edit"
@@ -178,7 +178,7 @@ def assert_undone(editor: gah.ScenarioEditor, before: str) -> None:
 
 def assert_board_is_file(editor: gah.ScenarioEditor) -> None:
     """The board shows what the file says; where that is wrong, as one sees who opens the file now."""
-    drawn, anew = editor._draft, Draft(editor.text, "scenario")
+    drawn, anew = editor._desk.draft, Draft(editor.text, "scenario")
     assert (anew.problems, anew.is_readable, anew.form) == (drawn.problems, drawn.is_readable, drawn.form)
     if anew.is_readable:
         assert anew.position == drawn.position

@@ -99,3 +99,21 @@ def test_what_cannot_be_opened_is_closed_quietly():
     with pytest.raises(AssetNotFound):
         gah.ScenarioEditor("there-is-no-such-scenario")
     gah.ScenarioEditor.__new__(gah.ScenarioEditor).close()
+
+
+def test_a_check_that_stops_offers_what_goes_on(editor: gah.ScenarioEditor):
+    """A four is asked for where none lies; those that do are offered, and one click writes one."""
+    editor.write(
+        'schema = 1\nto_move = "Anna"\ndice = "1122335566"\n\n'
+        '[[check]]\nplay = """\ndie 1; take ss\nend; Ben: die 4\n"""\nexpect = { "Ben.taken" = "3" }\n'
+    )
+    say(editor, do="run_checks")
+    [failure] = editor.editor["report"]["failures"]
+    assert {"die 1", "die 3"} <= {*failure["instead"]}
+    assert "die 4" not in failure["instead"]
+    say(editor, do="instead", number=1, words="die 3")
+    assert "die 1; take ss\nend; die 3\n" in editor.text
+    assert editor.editor["said"] == "Check 1 plays “die 3” there instead."
+    assert editor.editor["report"]["held"]
+    editor._message_came(editor, {"do": "instead", "number": 1, "words": "die 1"}, [])
+    assert "whose play stops" in editor.error["text"]

@@ -42,14 +42,29 @@ def test_no_other_file_is_overwritten_unasked(
         editor.save("theirs.toml")
 
 
-def test_what_is_wrong_is_not_saved(
+def test_what_is_unfinished_is_saved_so_and_opens_again(
     editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.chdir(tmp_path)
     editor.write(TEXT.replace("kronen = 2", "kronen = 99"))
     say(editor, do="save", name="mine", overwrite=False)
-    assert editor.editor["said"] == "Not saved: one thing is wrong with the file."
-    assert not Path("mine.toml").exists()
+    said = "Saved as mine.toml, unfinished: line 7, player.Anna.kronen: 99 cannot be"
+    assert editor.editor["said"].startswith(said)
+    again = gah.ScenarioEditor("mine")
+    assert (again.text, len(again.problems)) == (editor.text, 1)
+    with pytest.raises(gah.InvalidFile, match="99"):
+        editor.save("other")
+    assert editor.save("other", unfinished=True) == Path("other.toml")
+
+
+def test_a_name_without_the_ending_gets_it_and_that_is_said(
+    editor: gah.ScenarioEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    assert editor.save("zz") == Path("zz.toml")
+    assert editor.editor["said"] == "Saved as zz.toml."
+    assert editor.save("v1.2") == Path("v1.2.toml")
+    assert {path.name for path in Path().iterdir()} == {"zz.toml", "v1.2.toml"}
 
 
 def test_a_file_of_ones_own_is_saved_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -105,3 +120,19 @@ def test_what_is_there_need_not_be_a_text(
     say(editor, do="save", name="theirs", overwrite=False)
     assert "already" in editor.editor["said"]
     assert Path("theirs.toml").read_bytes() == b"\xff\xfe"
+
+
+def test_autosave_keeps_each_change_and_goes_on_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    first = gah.ScenarioEditor(TEXT, autosave="work")
+    assert not Path("work.toml").exists()
+    first.write(TEXT.replace("kronen = 2", "kronen = 99"))  # also what is wrong
+    assert Path("work.toml").read_text(encoding="utf-8") == first.text
+    again = gah.ScenarioEditor(TEXT, autosave="work.toml")
+    assert again.text == first.text
+    assert "goes on with work.toml" in again.editor["said"]
+    say(again, do="undo")
+    assert again.text == TEXT == Path("work.toml").read_text(encoding="utf-8")
+    nowhere = gah.ScenarioEditor(autosave="nowhere/work")
+    nowhere.write(TEXT)
+    assert nowhere.editor["said"] == "Not kept by autosave: there is no folder nowhere."

@@ -75,13 +75,18 @@ def place(
     return Placed(base, game, tuple(complaints.notes))
 
 
-def sketch(document: Document[Any], form: Form) -> tuple[Position, tuple[FileProblem, ...]]:
+def sketch(
+    document: Document[Any],
+    form: Form,
+    found: Iterable[FileProblem] = (),
+    checks: Checks | None = None,
+) -> tuple[Position, tuple[FileProblem, ...]]:
     """The position as far as it can be made out, and all that is wrong; for looking at while it is edited.
 
-    What is wrong with moves and checks is told as well.
+    What is wrong with moves and checks is told as well; ``found`` and ``checks`` are as for `place`.
     """
     try:
-        return place(document, form).base, ()
+        return place(document, form, found=found, checks=checks).base, ()
     except InvalidFile as error:
         return _described(Complaints(document, loose=form.loose), form, None), error.problems
 

@@ -26,7 +26,8 @@ from gah_nb.engine.audit import MOST, area_flaws, order_flaws, table_flaws
 from gah_nb.engine.guests import ORDERS
 from gah_nb.engine.position import as_noted
 from gah_nb.files import KeyPath
-from gah_nb.notation import card_name, parse_hotel, parse_items
+from gah_nb.files.places import index_of
+from gah_nb.notation import NotationError, card_name, parse_hotel, parse_items
 from gah_nb.scenario.form import Area, Form, read_display, read_rooms, read_table, read_taken
 from gah_nb.telling.wording import listed
 
@@ -128,7 +129,7 @@ class _Reading:
                 if getattr(said, key):
                     self._add(key, "rooms are drawn or listed, not both: put this into the drawing")
             path = (*self.path, "rooms")
-            drawn = self.complaints.read(path, lambda text: parse_hotel(self.plan, text), said.rooms)
+            drawn = self.complaints.read(path, self._drawn, said.rooms)
             return drawn or _legible(said.rooms)
         vacant, occupied = self._mask("vacant", said.vacant), self._mask("occupied", said.occupied)
         if both := rooms_of(vacant & occupied):
@@ -136,6 +137,29 @@ class _Reading:
             are = "are" if len(both) > 1 else "is"
             self._add("occupied", f"{listed(rooms)} {are} named under vacant already (R5.4)", rooms)
         return vacant | occupied, occupied
+
+    def _drawn(self, text: str) -> tuple[int, int]:
+        """A drawn hotel. Raises `NotationError` at the first wrong letter, about all rooms with one."""
+        try:
+            return parse_hotel(self.plan, text)
+        except NotationError as first:
+            if others := self._other_mistakes(text, first):
+                first.reason += f"; wrong as well: {listed(others)}"
+                first.about += others
+            raise
+
+    def _other_mistakes(self, text: str, mistake: NotationError) -> tuple[str, ...]:
+        """The rooms behind a wrong letter that have one as well: read with the right one in its place."""
+        if not mistake.about:
+            return ()
+        at = index_of(text, mistake.line, mistake.column)
+        right = self.plan.letters[ROOM_NUMBER[mistake.about[0]]]
+        text = f"{text[:at]}{right}{text[at + 1 :]}"
+        try:
+            parse_hotel(self.plan, text)
+        except NotationError as error:
+            return (*error.about, *self._other_mistakes(text, error))
+        return ()
 
     def _mask(self, key: str, text: str) -> int:
         read = self.complaints.read((*self.path, key), read_rooms, text)

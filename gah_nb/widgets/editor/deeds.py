@@ -1,4 +1,4 @@
-"""What clicks, strokes and drags on the board set at once, without a field."""
+"""What clicks, strokes and drags set at once, and what follows where a field is set."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping
 
 from gah_nb.components import GUESTS
 from gah_nb.components.catalogue import LETTERS, ROOM_NUMBER
-from gah_nb.engine import CafeGuest, GahError
-from gah_nb.notation import find_card
+from gah_nb.drawing import changed_keys
+from gah_nb.engine import CafeGuest, GahError, Position
+from gah_nb.notation import find_card, lying_text, split_script
 from gah_nb.notation.errors import NotationError
-from gah_nb.scenario.form import USED, display_text, table_text
+from gah_nb.scenario.form import USED, Area, display_text, table_text
+from gah_nb.telling.wording import listed
 from gah_nb.widgets.editor_messages import Accept, CopyHotel, Drag, FillRest, Paint
 
+from .cards import CARD_LISTS, fill, line_of
 from .draft import Draft
 from .fields import ONE_MORE, Field
-from .filling import fill
 from .groups import group_of
-from .lines import CARD_LISTS, line_of
 
 
 def set_at_once(draft: Draft, message: Accept | Paint | CopyHotel | Drag | FillRest, large: int) -> str:
@@ -46,6 +47,24 @@ def _accept(draft: Draft, number: int) -> None:
         draft.write(draft.scenario.accepting(number).to_toml())
     except (IndexError, ValueError) as error:
         raise GahError(str(error)) from error
+
+
+def play_instead(draft: Draft, number: int, words: str) -> str:
+    """Let a check play something else at the action where its play stops; gives back what there is to say.
+
+    Raises `GahError` for a check that does not stop, or whose play stands elsewhere.
+    """
+    scenario = draft.scenario
+    result = next((result for result in scenario.check() if result.number == number), None)
+    path = scenario.check_paths[number - 1] if result else ()
+    if result is None or result.stop is None or path[0] != "check":
+        raise GahError(f"there is no check {number} whose play stops")
+    said = list(split_script(result.play, scenario.game.names))[result.stop.index]
+    lines = result.play.split("\n")
+    row, start = lines[said.line - 1], said.column - 1
+    lines[said.line - 1] = f"{row[:start]}{words}{row[start + len(said.text) :]}"
+    draft.set(("check", str(path[1])), {"play": "\n".join(lines)})
+    return f"Check {number} plays “{words}” there instead."
 
 
 def at_once(draft: Draft, text: str) -> bool:
@@ -189,3 +208,51 @@ def _said(field: Field) -> list[str]:
     """The lines of a list without the one for one more."""
     lines = field.value if isinstance(field.value, list) else []
     return [str(line) for line in lines if line != ONE_MORE]
+
+
+#: What changes, by the kind of the object's key, and the keys of the file that say it.
+_SAID = {
+    "queue": ("the queue", ("queue", "guest_deck", "discard")),
+    "space": ("the dice", ("dice",)),
+    "objective": ("the objectives", ("objectives", "A", "B", "C")),
+    "room": ("rooms", ("rooms", "vacant", "occupied")),
+    "cafe": ("the café", ("cafe",)),
+    "hand": ("the hand", ("hand",)),
+    "display": ("the staff in play", ("staff",)),
+    "kitchen": ("the kitchen", ("kitchen",)),
+    "kronen": ("kronen", ("kronen",)),
+    "emperor": ("the Emperor space", ("emperor",)),
+    "vp": ("victory points", ("vp",)),
+}
+
+
+def set_alone(draft: Draft, field: Field, values: Mapping[str, object]) -> None:
+    """Set keys of a field, and nothing else with them: dice that are on the board stay in another round.
+
+    Raises `GahError` for what no file can say, and as `Draft.set` does.
+    """
+    shown, drawn = draft.position, draft.form.player
+    if field.name == "dice" and values.get("dice") == "":
+        raise GahError("no file can say that no die is left: without any, the seed rolls them")
+    with draft.as_one():
+        draft.set(field.path, values)
+        if field.name == "round" and values.get("round") and shown.round and not draft.form.dice.strip():
+            draft.set((), {"dice": lying_text(shown.dice)})
+        if field.name == "hotel" and draft.is_readable:
+            _draw_again(draft, shown, drawn)
+
+
+def _draw_again(draft: Draft, shown: Position, drawn: Mapping[str, Area]) -> None:
+    """Draw hotels anew on another board: tiles stay where they lie, and have other colours there."""
+    for seat, player in enumerate(shown.players):
+        if seat < len(draft.position.players) and drawn.get(shown.box.names[seat], Area()).rooms:
+            draft.set_hotel(seat, player.tiles, player.occupied)
+
+
+def what_follows(before: Position, after: Position, field: Field) -> str:
+    """A sentence about what else changed on the board when a field was set; empty if nothing did."""
+    if (before.box.names, before.box.solo) != (after.box.names, after.box.solo):
+        return ""
+    kinds = dict.fromkeys(key.partition(":")[0] for key in changed_keys(before, after))
+    others = [_SAID[kind][0] for kind in kinds if kind in _SAID and field.key not in _SAID[kind][1]]
+    return f"With it changed: {listed(others)}, which the file does not say." if others else ""

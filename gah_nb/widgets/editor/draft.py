@@ -1,4 +1,4 @@
-"""A scenario file while somebody works on it: its text, what can be made of it, undo and redo."""
+"""A scenario file while somebody works on it: its text, what can be made of it, undo, going on with it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from gah_nb.engine import GahError, Position
 from gah_nb.files import Document, FileProblem, InvalidFile, plain_text
 from gah_nb.files.reading import misfits
 from gah_nb.notation import hotel_text, rooms_text
+from gah_nb.puzzles import Puzzle
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building import sketch, what_fits
-from gah_nb.scenario.editing import with_keys, with_players
+from gah_nb.scenario.editing import with_keys, with_member, with_players, with_table
 from gah_nb.scenario.form import SCHEMA, Area, Form
 
+from .kinds import kind_of
 from .objects import with_rooms
 
 NEW = f"schema = {SCHEMA}\n"
@@ -45,8 +47,11 @@ class Draft:
 
     @property
     def scenario(self) -> Scenario:
-        """What the text means. Raises `InvalidFile` with everything that is wrong with it."""
-        return Scenario.from_text(self.text, self.name)
+        """What the text means, by its kind. Raises `InvalidFile` with everything that is wrong with it."""
+        made = kind_of(self.text).from_text(self.text, self.name)
+        if isinstance(made, Puzzle):
+            made.aim  # noqa: B018 - what is wrong with its goal
+        return made
 
     def write(self, text: str) -> None:
         """Take another text."""
@@ -83,6 +88,9 @@ class Draft:
 
         Raises `InvalidFile` for a text of which nobody could say what is set there already.
         """
+        if path[:1] == ("check",) and self.is_readable:
+            self._set_check(int(path[1]), values)
+            return
         if not (self.is_readable and _has_room(self.text, path)):
             raise InvalidFile(self.name, self.problems)
         players = values.get("players") if not path else None
@@ -90,6 +98,13 @@ class Draft:
             self.write(with_players(self.text, self.form.players, players))
         else:
             self.write(with_keys(self.text, path, values))
+
+    def _set_check(self, place: int, values: Mapping[str, object]) -> None:
+        """Set keys of a check, of one more behind the last."""
+        if place < len(tomllib.loads(self.text).get("check", [])):
+            self.write(with_member(self.text, "check", place, values))
+        elif said := {key: value for key, value in values.items() if value not in (None, [])}:
+            self.write(with_table(self.text, "check", said))
 
     def paint(self, seat: int, rooms: Sequence[str], state: str) -> None:
         """Give rooms another state; rooms are drawn, or listed where the file lists them.
@@ -132,17 +147,27 @@ class Draft:
 
     def _look(self) -> None:
         """Make out the position; where nothing can be read, it stays as it was."""
-        document: Document[Form] | None
-        known: tuple[FileProblem, ...] = ()
         try:
-            document = Scenario.glance(self.text, self.name).document
+            made = kind_of(self.text).glance(self.text, self.name)
         except InvalidFile as error:
-            known, document = error.problems, _fitting(self.text, self.name)
-        self.is_readable, self.problems = document is not None, known
-        if document is not None:
-            self.form = document.value
-            self.position, found = sketch(document, document.value)
-            self.problems = known or found
+            document = _fitting(self.text, self.name)
+            self.is_readable, self.problems = document is not None, error.problems
+            if document is not None:
+                self.form = document.value
+                self.position, _ = sketch(document, document.value)
+            return
+        self.is_readable, self.form = True, made.form
+        self.position, self.problems = made.sketch()
+        if isinstance(made, Puzzle) and not self.problems:
+            self.problems = _wrong_with_goal(made)
+
+
+def _wrong_with_goal(puzzle: Puzzle) -> tuple[FileProblem, ...]:
+    try:
+        puzzle.aim  # noqa: B018 - it says what is wrong
+    except InvalidFile as error:
+        return error.problems
+    return ()
 
 
 def _plain(text: str) -> str:
@@ -160,8 +185,9 @@ def _fitting(text: str, name: str) -> Document[Form] | None:
     except (ValueError, RecursionError):
         return None
     data.pop("kind", None)
-    if data.pop("schema", SCHEMA) != SCHEMA:
+    if data.pop("schema", SCHEMA) != kind_of(text).SCHEMA:
         return None
+    data = {key: value for key, value in data.items() if key in Form.__struct_fields__}
     form = what_fits(data, (misfit.path for misfit in misfits(data, Form)), str)
     return Document(name, text, form)
 
@@ -174,3 +200,26 @@ def _has_room(text: str, path: Sequence[str]) -> bool:
         if not isinstance(data, dict):
             return False
     return True
+
+
+#: By the id of the cell: what it began with, and the work since.
+_LEFT: dict[str, tuple[str, Draft]] = {}
+
+
+def resumed(start: str, name: str) -> Draft:
+    """The work left in the cell that is being run, if it began with the same text; else a new one."""
+    cell = _cell()
+    before, draft = _LEFT.get(cell, ("", None))
+    if draft is None or before != start:
+        draft = Draft(start, name)
+    if cell:
+        _LEFT[cell] = start, draft
+    return draft
+
+
+def _cell() -> str:
+    """The id of the cell that is being run; empty where nobody says it."""
+    from IPython.core.getipython import get_ipython
+
+    parent: dict[str, Any] = getattr(get_ipython(), "get_parent", dict)()
+    return str(parent.get("metadata", {}).get("cellId", ""))

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import get_args
 
 from msgspec import Struct
 
-from gah_nb.components import BOARDS, HOTELS, editions, readings_of
+from gah_nb.components import BOARDS, DECKS, HOTELS, editions, readings_of
 from gah_nb.components.catalogue import ITEM_NAMES, LETTERS, letters
 from gah_nb.engine import Position
+from gah_nb.engine.entrances import ENTRANCES
+from gah_nb.engine.state import Level
 from gah_nb.files import FileProblem, key_text
 from gah_nb.notation import dice_in_order, groups_text
 from gah_nb.scenario.building.box import DEFAULT_SEED, UNKNOWN_LUCK
 from gah_nb.scenario.building.turns import DRAFT
 from gah_nb.scenario.building.turns import GUESTS as TAKING_GUESTS
-from gah_nb.scenario.form import Area, Form, display_text, table_text
+from gah_nb.scenario.form import MARKERS, Area, Form, Opponent, display_text, table_text
 from gah_nb.scenario.writing import start_seat
+from gah_nb.telling.leopold import instruction_words
 
+from .about import about_fields, check_fields
 from .fields import (
     ANY_DISPLAY,
     ANY_GUEST,
@@ -26,12 +31,15 @@ from .fields import (
     ANY_STAFF,
     ANY_TILE,
     ONE_MORE,
+    Decks,
     Field,
+    NameOf,
+    Numbers,
+    Option,
     counts,
     named,
     with_rest,
 )
-from .leopold import leopold_fields
 
 _LUCK = [("", "comes from the seed"), (UNKNOWN_LUCK, "nobody knows it")]
 
@@ -41,6 +49,7 @@ def _game_fields(position: Position, form: Form) -> list[Field]:
     named = form.hotel if isinstance(form.hotel, list) else ()
     boards = with_rest(named, position.box.hotels)
     known = [[(one.name, one.title) for one in editions()]]
+    names = [_NOBODY, *((name, "") for name in position.box.names)]
     return [
         Field((), "title", "Title", "text", form.title),
         Field((), "players", "Players", "cards", [*form.players, ONE_MORE]),
@@ -48,6 +57,7 @@ def _game_fields(position: Position, form: Form) -> list[Field]:
         Field((), "edition", "Edition", "select", form.edition, known),
         Field((), "promos", "With the promo guests", "check", form.promos),
         *_luck(form),
+        *([] if form.leopold else [Field(("leopold",), "player", "Plays by cards", "select", "", [names])]),
         Field((), "loose", "May be out of reach of play", "check", form.loose),
         *_readings(form),
     ]
@@ -72,7 +82,7 @@ def _readings(form: Form) -> list[Field]:
         said = fitting[0] if len(fitting) == 1 and choice else choice
         found.append(Field(path, key, label, "select", said, [[("", "as the edition does"), *known]]))
     left = [
-        (f"{point.id} {one.key}", one.text)
+        (f"{point.id} {one.key}", f"{point.point}: {one.text}")
         for point in points.values()
         if point.id not in form.readings
         for one in point.choices[1:]
@@ -116,6 +126,8 @@ def _decks_fields(position: Position, form: Form) -> list[Field]:
             for key, label, said in staff
         ),
     ]
+    tops = [*(", ".join(deck) for deck in form.shuffles), ONE_MORE]
+    fields.append(Decks((), "shuffles", "Tops of the next guest decks, as in Earl, Poet", "cards", tops))
     return [*fields, Field((), "reshuffled", "Guest decks used up", "number", form.reshuffled, (), 0)]
 
 
@@ -127,6 +139,7 @@ def _dice_fields(position: Position, form: Form) -> list[Field]:
     return [
         Field((), "dice", label, "counts", shown, least=0, signs=_DICE, parts=_OF_EACH_VALUE),
         Field((), "rolls", "The next rolls, as in 11234", "cards", rolls),
+        Field((), "dustbin", "Dice in the dustbin", "number", position.dustbin, (), 0),
     ]
 
 
@@ -180,6 +193,7 @@ def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
     kronen, last = player.kronen if said.kronen is None else said.kronen, len(BOARDS.emperor_vp) - 1
     bonuses, taken = _bonuses(position, said, seat), said.taken or dice_in_order(player.covered)
     fields = (
+        NameOf((), "name", "Name", "text", name, seat=seat, names=form.players),
         Field(path, "kronen", "Kronen", "number", kronen, (), 0, BOARDS.money_max),
         Field(path, "emperor", "Emperor space", "number", said.emperor, (), 0, last),
         Field(path, "vp", "Victory points", "number", said.vp),
@@ -199,6 +213,15 @@ def _seat_fields(position: Position, form: Form, seat: int) -> dict[str, Field]:
         Field(path, "bonuses", "Groups whose bonus was given, a room of each", "text", bonuses),
         Field(path, "taken", "Dice taken, - for a lost turn", "text", taken),
         Field(path, "passed", "Has passed", "check", player.passed),
+        Field(path, "rooms", "Hotel as drawn, top floor first", "area", said.rooms),
+        Field(path, "vacant", "Vacant rooms, as in a1 b2", "text", said.vacant),
+        Field(path, "occupied", "Occupied rooms", "text", said.occupied),
+        Field(path, "printed", "Rooms that have scored and are gone", "text", said.printed),
+        Field(
+            path, "emperor_before", "Highest Emperor space left", "number", said.emperor_before, (), 0, last
+        ),
+        Field(path, "staff_lost", "Staff taken away", "number", said.staff_lost, (), 0),
+        Field(path, "tiles_lost", "Tiles taken away", "number", said.tiles_lost, (), 0),
     )
     return {field.key: field for field in fields}
 
@@ -211,8 +234,75 @@ def _bonuses(position: Position, said: Area, seat: int) -> str:
     return groups_text(plan, player.bonuses)
 
 
+# What lies before a virtual opponent: the table [leopold]
+
+PATH = ("leopold",)
+_STARS = 9
+
+
+def leopold_fields(position: Position, form: Form) -> list[Field]:
+    """Who he is, his cards and markers, and what belongs to his entrance; none where nobody plays alone."""
+    solo, said = position.box.solo, form.leopold
+    if solo is None or said is None:
+        return []
+    decks: list[Option] = [(deck, "") for deck in DECKS]
+    entrances: list[Option] = [("", "none"), *((entrance, "") for entrance in ENTRANCES)]
+    cards = [[(str(card.number), instruction_words(card)) for card in solo.instructions.values()]]
+    names: list[Option] = [(name, "") for name in position.box.names]
+    return [
+        Field(PATH, "player", "Who he is", "select", said.player, [[("", "the last player"), *names]]),
+        Field(PATH, "level", "Level", "select", said.level, [[(level, "") for level in get_args(Level)]]),
+        *([] if said.cards else [Field(PATH, "deck", "Deck", "select", said.deck, [decks])]),
+        Field(PATH, "cards", "A deck of one's own", "area", said.cards),
+        Field(PATH, "entrance", "Entrance", "select", said.entrance, [entrances]),
+        Numbers(PATH, "shown", "Cards turned up, the last on top", "cards", _lines(said.shown), cards),
+        Numbers(PATH, "instructions", "Next cards", "cards", _lines(said.instructions), cards),
+        Field(PATH, "stack", "Private stack, from the top", "cards", [*said.stack, ONE_MORE], ANY_STAFF),
+        *_markers(said),
+        *_of_the_entrance(said),
+    ]
+
+
+def _lines(numbers: list[int]) -> list[str]:
+    return [*map(str, numbers), ONE_MORE]
+
+
+def _markers(said: Opponent) -> Iterator[Field]:
+    """Where his markers are; what he has claimed is set at the objectives."""
+    steps: list[Option] = [("", "not begun or claimed"), *((step, "") for step in MARKERS[1:-1])]
+    for letter in "ABC":
+        label = f"Marker on objective {letter}"
+        yield Field((*PATH, "markers"), letter, label, "select", said.markers.get(letter, ""), [steps])
+
+
+def _of_the_entrance(said: Opponent) -> Iterator[Field]:
+    match said.entrance:
+        case "Hautel Couture":
+            reserved = [*said.reserved, ONE_MORE]
+            yield Field(PATH, "reserved", "Rooms kept for guests, as in Duke: a4", "cards", reserved)
+            pool, names = counts(said.pool, LETTERS), [ITEM_NAMES[letter] for letter in LETTERS]
+            yield Field(PATH, "pool", "Pool of items", "counts", pool, least=0, signs=LETTERS, parts=names)
+            yield Field(PATH, "on_spaces", "Items on spaces 1-6, as in sc.w.k", "text", said.on_spaces)
+        case "Nine Stars Inn":
+            yield Field(PATH, "stars", "Tokens on the star track", "number", said.stars, (), 0, _STARS)
+        case "Sushi Resort":
+            yield Field(PATH, "marked_rooms", "Rooms with a token, as in d1 e1", "text", said.marked_rooms)
+            marked = [*said.marked_guests, ONE_MORE]
+            yield Field(PATH, "marked_guests", "Guests with a token", "cards", marked, ANY_GUEST)
+        case "Toll Bridge Hotel":
+            toll = _lines(said.toll)[:_SPACES]
+            yield Numbers(PATH, "toll", "Tokens on spaces 1-6", "cards", toll)
+
+
+_SPACES = 6
+
+
+# Which of them belong together
+
 _TRACKS = ("kronen", "emperor", "vp")
-_EVERYTHING = (*_TRACKS, "kitchen", "cafe", "hand", "staff", "bonuses", "taken", "passed")
+_HOTEL = ("rooms", "vacant", "occupied", "bonuses", "printed", "tiles_lost")
+_REMEMBERED = ("emperor_before", "staff_lost")
+_EVERYTHING = ("name", *_TRACKS, "kitchen", "cafe", "hand", "staff", "taken", "passed", *_HOTEL, *_REMEMBERED)
 _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
     "seat": ("", _EVERYTHING),
     **dict.fromkeys(_TRACKS, ("tracks", _TRACKS)),
@@ -224,6 +314,8 @@ _OF_A_SEAT: Mapping[str, tuple[str, Sequence[str]]] = {
 }
 _OF_THE_TABLE: Mapping[str, tuple[str, Callable[[Position, Form], list[Field]]]] = {
     "game": ("Table", _game_fields),
+    "about": ("About the file", about_fields),
+    "checks": ("Checks", check_fields),
     "round": ("Round", _round_fields),
     "decks": ("Decks", _decks_fields),
     **dict.fromkeys(("queue", "place"), ("Queue", _queue_fields)),
@@ -259,9 +351,12 @@ def group_of(position: Position, form: Form, target: str) -> Group:
     return Group(title, tuple(make(position, form)))
 
 
+def all_fields(position: Position, form: Form) -> Iterator[Field]:
+    """All fields of all objects."""
+    targets = (*_OF_THE_TABLE, *(f"seat:{seat}" for seat in range(len(position.players))))
+    return (field for target in targets for field in group_of(position, form, target).fields)
+
+
 def field_named(position: Position, form: Form, name: str) -> Field | None:
     """The field that is called so in messages; None if there is none."""
-    seats = range(len(position.players))
-    targets = (*_OF_THE_TABLE, *(f"seat:{seat}" for seat in seats))
-    fields = (field for target in targets for field in group_of(position, form, target).fields)
-    return next((field for field in fields if field.name == name), None)
+    return next((field for field in all_fields(position, form) if field.name == name), None)

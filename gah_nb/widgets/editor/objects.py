@@ -49,7 +49,7 @@ def offers(position: Position, wrong: Mapping[str, str], large: int) -> list[Cho
     looks = [f"seat:{seat}" for seat in range(len(position.players)) if seat != large]
     found = [
         Choice(f"{way} {target}", label, wrong.get(target, f"Set {label}"), (target,))
-        for target, label in _targets(position, large)
+        for target, label in objects(position, large)
         for way in [LOOK if target in looks else SET]
     ]
     found += _at_once(position, large)
@@ -94,7 +94,7 @@ def with_rooms(player: Player, rooms: Sequence[str], state: str) -> tuple[int, i
     return tiles, occupied
 
 
-def _targets(position: Position, large: int) -> Iterator[tuple[str, str]]:
+def objects(position: Position, large: int) -> Iterator[tuple[str, str]]:
     """The keys of everything drawn that has fields, and what it is called."""
     yield "game", "players, edition, seed"
     yield "round", "round, to move"

@@ -10,6 +10,9 @@ import { widget } from "./view.js";
 
 const BRUSHES = /** @type {Record<string, string>} */ ({ n: "free", v: "vacant", o: "occupied" });
 
+/** Fields that a key leads to. */
+const FIELDS = /** @type {Record<string, string>} */ ({ f: ".gah-e-find", s: ".gah-e-name", q: ".gah-e-open" });
+
 class EditorView extends TableView {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
@@ -80,8 +83,7 @@ class EditorView extends TableView {
     else if (brush && kind === "room") {
       this.side.take(brush);
       this.side.paint(Number(seat), room, true);
-    } else if (!isField && (key === "f" || key === "s") && !this.shown.editor.playing)
-      this.part(key === "f" ? ".gah-e-find" : ".gah-e-name").focus();
+    } else if (!isField && key in FIELDS && !this.shown.editor.playing) this.part(FIELDS[key]).focus();
     else return super.takesKey(key, node);
     return true;
   }

@@ -4,6 +4,7 @@
 import { drawing, h } from "../../export/static/elements.js";
 import { EditorFields } from "./fields.js";
 import { Keeping } from "./keeping.js";
+import { Opening } from "./opening.js";
 
 /** @import { Field } from "./fields.js" */
 /** @import { Changed } from "./keeping.js" */
@@ -11,15 +12,19 @@ import { Keeping } from "./keeping.js";
 /** @typedef {{line: number, column: number, text: string, targets: string[],
  *   here: boolean}} Problem */
 /** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string,
- *   number?: number}} Line */
+ *   number?: number, instead?: string[]}} Line */
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
  *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]}, line: [string, number],
  *   refused: [number, string], large: number, names: string[], unsaved: boolean, changed: Changed[],
- *   playing: boolean, said: string, overwrite: boolean, name: string}} Editor */
+ *   playing: boolean, said: string, overwrite: boolean, name: string, kind: string, proving: boolean,
+ *   copied: [number, string], known: [string, string][]}} Editor */
 /** Where something lies on the board, in thousandths. @typedef {{where: string, box: number[]}} Corner */
 
 // How long nothing must have been typed before the file is read again.
-const TYPED = 120;
+const TYPED = 60;
+// A room by its name, and what stands for whatever was found.
+const ROOM = /^[a-e][1-4]$/;
+const FOUND = "*";
 const FIRST = "First mend what is wrong.";
 // From how much room on the file lies right of the board.
 const BESIDE = 1200;
@@ -53,11 +58,11 @@ export class EditorSide {
     });
     this.text.addEventListener("change", () => this.write());
     this.text.addEventListener("focus", () => this.unfold(true));
-    this.part(".gah-e-find").addEventListener("change", () => this.find());
     this.part(".gah-e-find").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") this.find();
     });
     this.part(".gah-e-copy").addEventListener("change", () => this.copy());
+    this.opening = new Opening(this.part(".gah-e-open"), say);
     this.take(this.brush);
     for (const lists of root.querySelectorAll(".gah-e-problems, .gah-e-report"))
       lists.addEventListener("click", (event) => this.goToLine(event));
@@ -93,8 +98,12 @@ export class EditorSide {
 
   find() {
     const field = this.part(".gah-e-find");
-    if (field.value.trim()) this.ask({ do: "find", card: field.value });
+    const said = field.value.trim().toLowerCase();
     field.select();
+    if (ROOM.test(said)) this.part(`.gah-w-board [data-target$=":${said}"]`)?.focus();
+    else if (said) this.ask({ do: "find", card: said });
+    // What was found opens in this view.
+    if (said) this.turn.wanted = FOUND;
   }
 
   copy() {
@@ -128,8 +137,10 @@ export class EditorSide {
   press({ dataset }) {
     const { do: wish = "", text = "" } = dataset;
     if (wish === "brush") this.take(text);
-    else if (wish === "unfold_file") this.unfold(!this.isOpen);
-    else if (wish === "keep" && this.keeping.open()) return true;
+    else if (wish === "unfold_file") {
+      this.unfold(!this.isOpen);
+      if (this.isOpen) this.text.focus({ preventScroll: true });
+    } else if (wish === "keep" && this.keeping.open()) return true;
     else return false;
     return true;
   }
@@ -138,7 +149,10 @@ export class EditorSide {
   message(wish, text) {
     if (wish === "jump") return { do: wish, to: text };
     if (wish === "accept") return { do: wish, number: Number(text) };
+    if (wish === "instead") return { do: wish, number: parseInt(text, 10), words: text.slice(text.indexOf(" ") + 1) };
     if (wish === "keep") return { do: wish, paths: this.keeping.paths };
+    if (wish === "prove") return { do: wish, seconds: this.part(".gah-e-seconds").valueAsNumber || 1 };
+    if (wish === "as_line") return { do: wish };
     if (wish !== "save" && wish !== "overwrite") return null;
     const { value, placeholder } = this.part(".gah-e-name");
     return { do: "save", name: value.trim() || placeholder, overwrite: wish === "overwrite" };
@@ -161,14 +175,25 @@ export class EditorSide {
     this.part(".gah-e-said").textContent = editor.said;
     this.part(".gah-e-unsaved").hidden = !editor.unsaved;
     this.showHotels(editor);
+    this.opening.show(editor.known, editor.copied);
     this.place(this.corner);
     this.part("[data-do=overwrite]").hidden = !editor.overwrite;
     this.part(".gah-e-name").placeholder = editor.name;
     this.showFields(editor);
   }
 
+  /** Shows buttons, or gives their keys to others. @param {string} selector @param {boolean} isOn */
+  turnOn(selector, isOn) {
+    const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.root.querySelectorAll(selector));
+    for (const button of buttons) button.hidden = button.disabled = !isOn;
+  }
+
   /** What can be done now. @param {Editor} editor @param {boolean} moved */
-  showButtons({ playing, problems, checks }, moved) {
+  showButtons({ playing, problems, checks, kind, proving }, moved) {
+    this.part(".gah-e-proving").hidden = playing || kind !== "puzzle";
+    this.part("[data-do=prove]").firstChild.data = proving ? "Stop" : "Prove";
+    this.turnOn("[data-do=jump]", playing);
+    this.turnOn(".gah-w-bar [data-target]", !playing);
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
     run.disabled = play.disabled = problems.length > 0;
@@ -185,7 +210,7 @@ export class EditorSide {
     const wrong = problems.filter(({ here }) => here).map(({ text }) => text);
     const isNew = this.opened !== undefined && this.opened !== opened;
     this.opened = opened;
-    const isOther = isNew && this.turn.wanted !== chosen;
+    const isOther = isNew && ![chosen, FOUND].includes(this.turn.wanted);
     if (isOther || playing) this.fields.close(isOther);
     const [times, why] = refused;
     if (this.opened !== undefined && this.refused !== times) wrong.unshift(`Not set: ${why}`);
@@ -317,7 +342,7 @@ class Turn {
   /** @param {Event} event */
   onChoose(event) {
     if (event instanceof KeyboardEvent && !["Enter", " ", "Escape", "Tab"].includes(event.key)) return;
-    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can");
+    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
     this.wanted = object?.getAttribute("data-target") ?? "";
   }
 
@@ -331,10 +356,12 @@ class Turn {
 /** Sentences about lines of the file, each with a button that goes there. @param {string} title @param {Line[]} lines */
 function listed(title, lines) {
   const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
-  const items = lines.map(({ line, text, more, number: check }) => {
+  const items = lines.map(({ line, text, more, number: check, instead = [] }) => {
     const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
     const accepts = { type: "button", class: "gah-w-button", "data-do": "accept", "data-text": String(check) };
-    const accept = check ? [h("button", accepts, "Accept what was found")] : [];
+    const way = { type: "button", class: "gah-w-button", "data-do": "instead", title: "Play this instead" };
+    const ways = instead.map((words) => h("button", { ...way, "data-text": `${check} ${words}` }, words));
+    const accept = check && !ways.length ? [h("button", accepts, "Accept what was found")] : ways;
     return h("li", {}, number, h("div", {}, text, ...(more ? [h("pre", {}, more)] : [])), ...accept);
   });
   return [h("b", {}, title), ...(items.length ? [h("ul", {}, ...items)] : [])];

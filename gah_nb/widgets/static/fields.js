@@ -4,7 +4,7 @@ import { h } from "../../export/static/elements.js";
 import { placeBeside } from "./parts.js";
 
 /** @typedef {{name: string, label: string, kind: string, value: any, options: [string, string][][],
- *   least: number | null, most: number | null, parts: string[]}} Field */
+ *   least: number | null, most: number | null, parts: string[], help: string}} Field */
 
 // Lists of names have ids, which no two views may share.
 let lists = 0;
@@ -42,7 +42,8 @@ export class EditorFields {
   }
 
   /** @param {string} target the key of an object @returns {any} */
-  ownerOf = (target) => this.root.querySelector(`.gah-w-board [data-target="${target}"]`);
+  ownerOf = (target) =>
+    this.root.querySelector(`.gah-w-board [data-target="${target}"]`) ?? this.root.querySelector(`[data-target="${target}"]`);
 
   /** All that can be chosen on the board, in order. @returns {any[]} */
   get objects() {
@@ -85,7 +86,7 @@ export class EditorFields {
     const node = this.input({ name, index: shown === "" && old.placeholder ? lines - 1 : index });
     if (!node) return;
     node.focus({ preventScroll: true });
-    if (node.type !== "text" || old.value === shown) return;
+    if (!["text", "textarea"].includes(node.type) || old.value === shown) return;
     node.value = old.value;
     node.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
@@ -96,6 +97,7 @@ export class EditorFields {
   /** Shows a value, unless somebody is typing another. @param {any} node @param {any} value */
   fill(node, value) {
     const { type, dataset } = node;
+    if (type === "textarea") node.rows = Math.min(8, Math.max(2, String(value).split("\n").length));
     if (node === this.active && type !== "checkbox" && node.value !== dataset.shown) return;
     if (dataset.shown !== undefined && this.isBehind()) return;
     if (type === "checkbox") node.checked = value;
@@ -111,7 +113,7 @@ export class EditorFields {
     const own = this.input({ name, index }) ?? this.node.querySelector("input, select");
     own.focus({ preventScroll: true });
     own.scrollIntoView({ block: "nearest" });
-    if (own.matches("[type=number], [type=text]")) own.select();
+    if (own.matches("[type=number], [type=text], textarea")) own.select();
   }
 
   /** @param {boolean} [back] gives the focus back to the object */
@@ -198,18 +200,20 @@ function fieldNode(field) {
   const list = named ? [h("datalist", { id: `gah-e-list-${(lists += 1)}` }, ...options[0].map(suggested))] : [];
   const inputs = values.map((_each, index) => inputNode(field, index, several, list[0]?.id ?? ""));
   const looks = { class: `gah-e-field gah-e-of-${kind}`, role: several && "group", "aria-label": several && label };
-  return h("div", looks, h("span", { class: "gah-e-called", "aria-hidden": "true" }, label), ...inputs, ...list);
+  const called = h("span", { class: "gah-e-called", "aria-hidden": "true" }, label);
+  return h("div", looks, called, ...inputs, h("small", { class: "gah-e-help", "aria-hidden": "true" }, field.help), ...list);
 }
 
 /** @param {Field} field @param {number} index @param {boolean} many @param {string} list the id of its names */
-function inputNode({ name, label, kind, options, least, most, parts }, index, many, list) {
+function inputNode({ name, label, kind, options, least, most, parts, help }, index, many, list) {
   const spoken = parts[index] ?? (many ? `${label}, ${index + 1}` : label);
-  const looks = { "data-name": name, "data-index": String(index), "aria-label": spoken };
+  const looks = { "data-name": name, "data-index": String(index), "aria-label": spoken, "aria-description": help };
   const typed = { ...looks, type: "text", autocomplete: "off" };
   if (kind.startsWith("select")) return h("select", looks, ...(options[index] ?? options[0]).map(offered));
   if (kind === "check") return h("input", { ...looks, type: "checkbox" });
   if (kind === "cards") return h("input", { ...typed, list, placeholder: "one more" });
   if (kind === "text") return h("input", typed);
+  if (kind === "area") return h("textarea", { ...looks, rows: "3", spellcheck: "false" });
   const input = h("input", { ...looks, type: "number", min: String(least ?? ""), max: String(most ?? "") });
   const called = parts[index] ? [h("span", { "aria-hidden": "true" }, spoken)] : [];
   const [less, more] = [stepNode("-1", "−", `${spoken}: one less`), stepNode("1", "+", `${spoken}: one more`)];

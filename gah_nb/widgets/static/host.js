@@ -10,21 +10,26 @@ export const keepShortcutsOut = (node) => node.setAttribute(UNWELCOME, "true");
 const saves = ({ key, ctrlKey, metaKey, altKey }) => (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "s";
 
 /**
- * Saving is the page's, wherever in the widget one is. All other keys of a text field stay in it: a notebook would
- * take from it the Enter that makes a new line, and undo.
+ * All keys of a text field but those that save stay in it: a notebook would take from it the Enter that makes a new
+ * line, and undo.
  * @param {KeyboardEvent} event
  */
 export function share(event) {
-  const node = /** @type {Element} */ (event.target);
-  if (!saves(event)) {
-    if (node.matches(FIELDS)) event.stopPropagation();
-    return;
-  }
+  if (!saves(event) && /** @type {Element} */ (event.target).matches(FIELDS)) event.stopPropagation();
+}
+
+/**
+ * Saving is the page's, wherever in the widget one is. To be called for keys in the window before any other: some
+ * pages ask on the way in whether their shortcuts are welcome, others on the way out.
+ * @param {KeyboardEvent} event @param {Element} root the whole widget
+ */
+export function letSave(event, root) {
+  const node = /** @type {Element} */ (event.composedPath()[0]);
+  if (!saves(event) || !root.contains(node)) return;
   /** @type {Element[]} */
   const wards = [];
   for (let each = node.closest(`[${UNWELCOME}]`); each; each = each.parentElement?.closest(`[${UNWELCOME}]`) ?? null)
     wards.push(each);
   for (const ward of wards) ward.removeAttribute(UNWELCOME);
-  // The page listens further out, so it has asked by the time that this is done.
   setTimeout(() => wards.forEach(keepShortcutsOut));
 }

@@ -197,7 +197,7 @@ export class TableView extends View {
 
   /** A key that is still held from what was done before answers no question. @param {KeyboardEvent} event */
   onKey(event) {
-    const node = /** @type {Element} */ (event.target);
+    const node = this.atKey(event);
     const isHeld = event.repeat && node.closest(".gah-w-question");
     const index = this.placeBy(event, node);
     if (index !== null && !event.altKey && !event.ctrlKey && !event.metaKey) {

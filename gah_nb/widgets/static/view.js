@@ -6,7 +6,7 @@
 // actions); what is to be pressed carries data-do.
 
 import { drawing, h } from "../../export/static/elements.js";
-import { keepShortcutsOut, share } from "./host.js";
+import { keepShortcutsOut, letSave, share } from "./host.js";
 import { Menu } from "./menu.js";
 import { legends, legendWidth, openAnswer, openLegend, showLegend } from "./over.js";
 import { Drawing } from "./panels.js";
@@ -75,6 +75,7 @@ export class View {
     this.root.addEventListener("click", (event) => this.onClick(event), options);
     this.root.addEventListener("keydown", (event) => this.onKey(event), options);
     this.root.addEventListener("keydown", share, options);
+    window.addEventListener("keydown", (event) => letSave(event, this.root), { ...options, capture: true });
     this.root.addEventListener("focusin", (event) => this.onFocus(/** @type {Element} */ (event.target)), options);
     this.root.addEventListener("pointerleave", () => this.showHint(null), options);
     this.root.addEventListener("pointermove", (event) => this.onMove(event), options);
@@ -303,6 +304,9 @@ export class View {
     if (focused && node.contains(focused)) this.part(RESTS).focus({ preventScroll: true });
   }
 
+  /** Gives the focus to what had it before a redraw, until that is done. @type {(() => void) | undefined} */
+  giveBack = undefined;
+
   /**
    * What has the focus keeps it or gets it again: when the page is laid out anyway, which a focus would have done twice.
    * @param {{node: Element, again: string}} focused
@@ -310,10 +314,12 @@ export class View {
   refocus({ node, again }) {
     if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
     if (!this.focused()) this.part(RESTS).focus({ preventScroll: true });
-    requestAnimationFrame(() => {
+    this.giveBack = () => {
+      this.giveBack = undefined;
       const found = again && this.part(`${again}:is(.gah-can, button:enabled, input):not([hidden])`);
       if (found && this.focused()?.node.matches(RESTS)) found.focus({ preventScroll: true });
-    });
+    };
+    requestAnimationFrame(() => this.giveBack?.());
   }
 
   /** @param {Element} node */
@@ -375,10 +381,17 @@ export class View {
     else this.menu.open(object, texts.map((text) => this.choices.get(text)));
   }
 
+  /** What a key is for: quick hands are faster than the focus comes back. @param {Event} event @returns {Element} */
+  atKey({ target }) {
+    this.giveBack?.();
+    const node = /** @type {Element} */ (target);
+    return (node.matches(RESTS) && this.focused()?.node) || node;
+  }
+
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const { key } = event;
-    const node = /** @type {Element} */ (event.target);
+    const node = this.atKey(event);
     if (event.altKey || event.ctrlKey || event.metaKey || node.closest("dialog")) return;
     if (!this.takesKey(key, node)) return;
     event.preventDefault();
