@@ -11,10 +11,9 @@ TYPE_CHECKING = False  # what a type checker takes for true, without importing t
 
 if TYPE_CHECKING:
     from . import bots
-    from .assets import asset
     from .comparison import compare, depends_on, difference, editions
     from .engine import GahError, IllegalAction, InvalidSetup, NotYourDecision
-    from .files import InvalidFile
+    from .files import InvalidFile, asset
     from .lesson import course, keep_progress
     from .notation import NotationError
     from .play import Game, Leopold, Timeline, new_game
@@ -90,7 +89,7 @@ _HOMES = {
     "ScenarioEditor": ".widgets",
     "Table": ".widgets",
     "Timeline": ".play",
-    "asset": ".assets",
+    "asset": ".files",
     "bots": ".bots",
     "card": ".reference",
     "compare": ".comparison",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gah_nb import asset, assets
+from gah_nb import asset, files
 
 
 def test_a_file_is_found():
@@ -12,13 +12,13 @@ def test_a_file_is_found():
 
 
 def test_a_missing_one_names_the_nearest():
-    with pytest.raises(assets.AssetNotFound, match="no asset 'READ.md'; did you mean 'README.md'"):
+    with pytest.raises(files.AssetNotFound, match="no asset 'READ.md'; did you mean 'README.md'"):
         asset("READ.md")
 
 
 @pytest.mark.parametrize("name", ["", ".", "/etc/hostname", "../pyproject.toml", "a/../../pyproject.toml"])
 def test_only_names_inside_the_folder(name: str):
-    with pytest.raises(assets.AssetNotFound, match="does not name an asset"):
+    with pytest.raises(files.AssetNotFound, match="does not name an asset"):
         asset(name)
 
 
@@ -26,11 +26,11 @@ def test_a_wheel_carries_them_in_the_package(monkeypatch: pytest.MonkeyPatch, tm
     (tmp_path / "gah_nb/assets_data/symbols").mkdir(parents=True)
     krone = tmp_path / "gah_nb/assets_data/symbols/krone.svg"
     krone.touch()
-    monkeypatch.setattr(assets, "_PACKAGE", tmp_path / "gah_nb")
+    monkeypatch.setattr(files, "_PACKAGE", tmp_path / "gah_nb")
     assert asset("symbols/krone.svg") == krone
 
 
 def test_an_incomplete_installation_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr(assets, "_PACKAGE", tmp_path / "gah_nb")
-    with pytest.raises(assets.AssetNotFound, match="incomplete"):
+    monkeypatch.setattr(files, "_PACKAGE", tmp_path / "gah_nb")
+    with pytest.raises(files.AssetNotFound, match="incomplete"):
         asset("README.md")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import gah_nb as gah
-from gah_nb.assets import AssetNotFound
+from gah_nb.files import AssetNotFound
 from gah_nb.lesson import Progress
 from gah_nb.lesson.plan import LessonPlan
 from gah_nb.play import to_record

@@ -18,9 +18,8 @@ from gah_nb.engine.emperor import is_due, tile_of_round
 from gah_nb.engine.guests import missing
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.turn import rooms_for
-from gah_nb.telling.effects import effect_words
 from gah_nb.telling.prompts import bonus_for, cost_of, strength_of
-from gah_nb.telling.wording import items_in_words, money, plural, price, the
+from gah_nb.telling.wording import effect_words, items_in_words, money, plural, price, the
 
 from . import cautions_in_turn as in_turn
 from .cautions_in_turn import Warned, most_useful, wanted

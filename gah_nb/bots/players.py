@@ -39,9 +39,8 @@ from gah_nb.engine.area import plan_of
 from gah_nb.engine.guests import missing, order_complete
 from gah_nb.files.door import shown, whole
 from gah_nb.notation import to_text
-from gah_nb.telling.effects import reward_words
 from gah_nb.telling.refusals import refusal_text
-from gah_nb.telling.wording import items_in_words, listed, money, plural, points, the
+from gah_nb.telling.wording import items_in_words, listed, money, plural, points, reward_words, the
 
 from .valuing import Weights, items_at_hand, next_scoring, progress_of, tile_key_of, worth
 

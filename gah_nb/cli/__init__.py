@@ -25,7 +25,7 @@ __all__ = ["main"]
 # Which module of gah_nb.cli holds the click command `<name>_command`. `--help` loads every one of them, so
 # what a command needs beyond click it imports when it runs. Examples stand in a command's epilog.
 COMMANDS = {
-    "lab": "lab",
+    "lab": "course",
     "verify": "verify",
     "ruling": "showing",
     "solve": "showing",
@@ -33,9 +33,9 @@ COMMANDS = {
     "draw": "showing",
     "replay": "showing",
     "export": "showing",
-    "new-lesson": "teachers",
-    "answers": "teachers",
-    "results": "teachers",
+    "new-lesson": "course",
+    "answers": "course",
+    "results": "course",
 }
 
 EPILOG = """\b

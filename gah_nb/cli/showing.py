@@ -294,7 +294,7 @@ Examples:
 )
 def ruling_command(words: tuple[str, ...], post: bool, html: Path | None) -> None:
     """Print the ruling called NAME, or list those that answer a QUESTION."""
-    from gah_nb.assets import AssetNotFound
+    from gah_nb.files import AssetNotFound
     from gah_nb.ruling import Ruling, rulings
     from gah_nb.telling.positions import printable
 

@@ -10,7 +10,8 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from .event import (
+from .state import (
+    UNKNOWN,
     CountedDown,
     DieChosen,
     EmperorLetsBe,
@@ -35,7 +36,6 @@ from .event import (
     TollLaid,
     TollPoints,
 )
-from .state import UNKNOWN
 
 # Each class is a row of a table here.
 # fmt: off

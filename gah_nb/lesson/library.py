@@ -15,8 +15,7 @@ from typing import IO, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gah_nb.assets import AssetNotFound
-from gah_nb.files import InvalidFile, load, quoted, read, read_text, write_text
+from gah_nb.files import AssetNotFound, InvalidFile, load, quoted, read, read_text, write_text
 from gah_nb.files.door import file
 from gah_nb.scenario.form import short_names
 

@@ -9,7 +9,7 @@ next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 """
 
 from .attempt import PuzzleGame, PuzzleOver, Verdict
-from .conditions import UnsoundPuzzle
+from .form import UnsoundPuzzle
 from .goal import Goal, WrongGoal
 from .mining import Rating, mine_puzzles, rating, with_proof
 from .proven import Puzzle, chosen, library, puzzle

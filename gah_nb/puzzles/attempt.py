@@ -17,9 +17,9 @@ from gah_nb.engine.actions import End, Pass
 from gah_nb.notation import Statement, parse_action, split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import Playing, read_jump
+from gah_nb.telling.hints import area, look_at
 
 from .course import Course, passing
-from .hinting import area, look_at
 from .solving import Way, way_from
 
 #: How much a hint tells.

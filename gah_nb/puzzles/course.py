@@ -24,7 +24,7 @@ from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
 from .bound import ALL_OPEN, ENDLESS, Rest, bound_for
-from .conditions import Open, UnsoundPuzzle, check_start
+from .form import Open, UnsoundPuzzle, check_start
 from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
 

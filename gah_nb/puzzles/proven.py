@@ -24,9 +24,8 @@ from gah_nb.scenario.moment import Moment, text_of, way_to
 from gah_nb.scenario.report import Result
 
 from .attempt import PuzzleGame
-from .conditions import Open, UnsoundPuzzle
 from .course import Course
-from .form import LEVELS, SCHEMA, THEMES, Otherwise, Proof, PuzzleForm, problems
+from .form import LEVELS, SCHEMA, THEMES, Open, Otherwise, Proof, PuzzleForm, UnsoundPuzzle, problems
 from .goal import Aim, Goal, WrongGoal, problems_of
 from .solving import Solution, solution_of
 

@@ -1,4 +1,7 @@
-"""Solving: `solve` proves the best that can be reached, or says what was found when it was stopped."""
+"""Solving: `solve` proves the best that can be reached, or says what was found when it was stopped.
+
+The end of a game is taken apart: once one seat has no turn left, its score and that of the other are apart.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,110 @@ from time import monotonic
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gah_nb.engine import Action, Position
+from gah_nb.components import BOARDS
+from gah_nb.components.effects import (
+    AnyItems,
+    CopyScore,
+    Emperor,
+    Items,
+    Kronen,
+    Occupy,
+    Points,
+    PointsPer,
+    Prepare,
+)
+from gah_nb.engine import Action, Player, Position
+from gah_nb.engine.emperor import tile_of_round
+from gah_nb.engine.rounds import visible
 from gah_nb.files.door import shown
 from gah_nb.play.game import Game
 
-from .apart import Apart
-from .conditions import Open
-from .course import Course, OrderMatters
+from .course import Course, OrderMatters, passing
+from .form import Open
 from .goal import Aim, Goal, Holds, aim_of
 from .search import NOTHING, Budget, OutOfBudget, Search
+
+#: Parts of a reward that neither need nor change anything that the other seat could need.
+_OWN = (AnyItems, Emperor, Items, Kronen, Occupy, Points, PointsPer, Prepare)
+_LEADS = ("lead", "final lead")
+
+
+class Apart:
+    """The values of positions at which only the other seat has turns left, for one search."""
+
+    def __init__(self, course: Course, budget: Budget) -> None:
+        self._course, self._budget = course, budget
+        self._scores: dict[Hashable, int] = {}
+
+    def value(self, position: Position) -> int | None:
+        """What a position is worth if the other seat answers best; None where it cannot be taken apart."""
+        course = self._course
+        if not (course.duel and course.aim.only_points and _turn_begins(position)):
+            return None
+        mine, other = course.seat, 1 - course.seat
+        if visible(position.players[mine]) or self._entangled(position, mine):
+            return None
+        value = self._score(position, mine)
+        return value - self._score(position, other) if course.aim.goal.most in _LEADS else value
+
+    def _entangled(self, position: Position, mine: int) -> bool:
+        """Whether a final score copies what the other may play, or a reward takes what the other may take."""
+        player, staff = position.players[mine], position.box.rulebook.staff
+        if any(isinstance(score, CopyScore) for card in player.display for score in staff[card].score):
+            return True
+        left = player.emperor - BOARDS.emperor_retreat[position.round]
+        reward = tile_of_round(position).reward
+        return left >= BOARDS.emperor_reward_from and not all(isinstance(part, _OWN) for part in reward)
+
+    def _score(self, position: Position, seat: int) -> int:
+        """The highest final score that a seat can still reach while the other one does nothing."""
+        player, other = position.players[seat], position.players[1 - seat]
+        seen = Player(
+            display=other.display, numbers=other.numbers, covered=other.covered, passed=other.passed
+        )
+        shared: Hashable = ()
+        if seat != self._course.seat:
+            shared = (
+                position.dice,
+                position.queue,
+                position.claims,
+                position.staff_deck,
+                position.guest_deck,
+                position.guest_discard,
+                position.rolls,
+            )
+        key = (seat, replace(player, vp=0), seen, shared)
+        if key not in self._scores:
+            self._scores[key] = self._searched(position, seat) - player.vp
+        return self._scores[key] + player.vp
+
+    def _searched(self, position: Position, seat: int) -> int:
+        here = position
+        while (decision := here.decision) is not None and decision.seat != seat:
+            here = here.play(passing(here)).position
+        if here.is_over:
+            return here.players[seat].vp
+        goal = Goal(most="vp", within="this round", passing=self._course.aim.goal.passing)
+        course = self._course.alone(goal, here)
+        search = Search(
+            course,
+            here,
+            course.turns,
+            worth=lambda end: end.players[seat].vp,
+            beyond=lambda _position, _turns: None,
+            budget=self._budget,
+        )
+        search.run()
+        assert search.best > NOTHING
+        return search.best
+
+
+def _turn_begins(position: Position) -> bool:
+    decision = position.decision
+    return decision is not None and decision.kind == "turn" and len(position.agenda) == 2
+
 
 #: Looked at before a search gives up, unless it is told otherwise.
 MOST_POSITIONS = 2_000_000

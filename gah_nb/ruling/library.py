@@ -12,10 +12,9 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from gah_nb.assets import asset
 from gah_nb.components import BOARDS, EMPEROR_TILES, GUESTS, STAFF, Guest, Staff
 from gah_nb.engine import Position
-from gah_nb.files import read_text
+from gah_nb.files import asset, read_text
 from gah_nb.files.door import text, whole
 from gah_nb.notation import card_name, find_card
 from gah_nb.scenario.moment import Moment, way_to

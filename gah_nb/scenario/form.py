@@ -14,10 +14,9 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from gah_nb.assets import AssetNotFound, asset
 from gah_nb.components.catalogue import counts, letters
 from gah_nb.engine import CafeGuest
-from gah_nb.files import OPENED_BY
+from gah_nb.files import OPENED_BY, AssetNotFound, asset
 from gah_nb.files.door import file
 from gah_nb.notation import NotationError, card_name, find_card, parse_items, parse_room
 from gah_nb.notation.names import LOST_TURN

@@ -5,7 +5,12 @@ Events, options, questions, what cards and tiles do, what differs between two po
 
 from __future__ import annotations
 
-from .effects import (
+from .events import event_text
+from .hints import hint
+from .positions import difference_text, differences
+from .prompts import describe, label, prompt, question
+from .refusals import refusal_text
+from .wording import (
     effect_words,
     guest_words,
     modifier_words,
@@ -16,11 +21,6 @@ from .effects import (
     tile_reward_words,
     trigger_words,
 )
-from .events import event_text
-from .hints import hint
-from .positions import difference_text, differences
-from .prompts import describe, label, prompt, question
-from .refusals import refusal_text
 
 __all__ = [
     "describe",

@@ -16,8 +16,20 @@ from gah_nb.engine.state import Board
 from gah_nb.engine.turn import LETTERS
 from gah_nb.notation.names import dice_text
 
-from .effects import tile_penalty_words, tile_reward_words
-from .wording import ACTION_NAMES, capital, items_in_words, listed, money, plural, points, price, source, the
+from .wording import (
+    ACTION_NAMES,
+    capital,
+    items_in_words,
+    listed,
+    money,
+    plural,
+    points,
+    price,
+    source,
+    the,
+    tile_penalty_words,
+    tile_reward_words,
+)
 
 #: The same for what a virtual opponent does; why, stands in the events as values.
 HIS_SENTENCES: Mapping[type[Event], str] = FrozenMap[type[Event], str](

@@ -17,8 +17,8 @@ from gah_nb.engine.setup import VIRTUAL
 from gah_nb.engine.state import UNKNOWN, CafeGuest, Player
 from gah_nb.notation import card_name, dice_text, hotel_text
 
-from .effects import tile_penalty_words, tile_reward_words
 from .leopold import leopold_text
+from .wording import tile_penalty_words, tile_reward_words
 
 # A position in plain text, for terminals and pipes
 

@@ -53,9 +53,20 @@ from gah_nb.engine.state import Player
 from gah_nb.notation.action_text import arguments_of
 from gah_nb.notation.names import card_name
 
-from .effects import effect_words, reward_words
 from .leopold import toll_due
-from .wording import ACTION_NAMES, capital, effect_of, items_in_words, listed, money, plural, source, the
+from .wording import (
+    ACTION_NAMES,
+    capital,
+    effect_of,
+    effect_words,
+    items_in_words,
+    listed,
+    money,
+    plural,
+    reward_words,
+    source,
+    the,
+)
 
 
 def seat_of(position: Position) -> int:

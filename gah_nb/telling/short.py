@@ -27,8 +27,8 @@ from gah_nb.components.effects import Effect, PlayStaff, Prepare, TakeGuest, Tri
 from gah_nb.components.records import Condition, EmperorTile, Guest, Modifier, Objective, Staff
 
 from . import messages
-from .effects import of_change, of_effect, of_goal, said
 from .messages import CHOICES, EFFECTS, MINUS, MOMENTS, dice_or
+from .wording import of_change, of_effect, of_goal, said
 
 #: When a staff card acts, by its timing.
 TIMINGS = FrozenMap({timing: words.short for timing, words in messages.TIMINGS.items()})

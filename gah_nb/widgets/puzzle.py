@@ -20,10 +20,10 @@ from gah_nb.play.game import Game, Timeline
 from gah_nb.puzzles import Puzzle, PuzzleGame
 from gah_nb.puzzles.attempt import Deed
 from gah_nb.puzzles.goal import in_words
-from gah_nb.puzzles.hinting import look_at
 from gah_nb.puzzles.proven import Named, meant
 from gah_nb.puzzles.showing import deed_in_words, explanation, folded, in_text, others
 from gah_nb.telling import prompt
+from gah_nb.telling.hints import look_at
 from gah_nb.telling.wording import plural
 
 from .frame import frame_of_puzzle as frame

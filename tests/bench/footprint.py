@@ -36,7 +36,7 @@ def draw_ms(times: int = 30) -> tuple[float, float, float]:
 
 def load_ms() -> tuple[float, float]:
     """Milliseconds to read a scenario file and set its position up: the median of ours, and the longest."""
-    from gah_nb.assets import asset
+    from gah_nb.files import asset
     from gah_nb.scenario import Scenario
 
     texts = [path.read_text(encoding="utf-8") for path in sorted(asset("scenarios").rglob("*.toml"))]

@@ -48,7 +48,7 @@ class Lab:
             "--ServerApp.password=",
             "--ServerApp.disable_check_xsrf=True",
             # The server of `gah-nb lab` sends small messages at once; so does this one.
-            "--ServerApp.jpserver_extensions=gah_nb.cli.lab=True",
+            "--ServerApp.jpserver_extensions=gah_nb.cli.course=True",
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
             "--LabApp.extension_manager=readonly",
             "--LabApp.expose_app_in_browser=True",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from gah_nb.cli import lab, main
+from gah_nb.cli import course, main
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         lines.append(arguments)
         return 0
 
-    monkeypatch.setattr(lab, "_run", record)
+    monkeypatch.setattr(course, "_run", record)
     return lines
 
 
@@ -30,7 +30,7 @@ def checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     (tmp_path / "pyproject.toml").touch()
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "notebooks/00-welcome.ipynb").touch()
-    monkeypatch.setattr(lab, "_CHECKOUT", tmp_path)
+    monkeypatch.setattr(course, "_CHECKOUT", tmp_path)
     return tmp_path
 
 
@@ -65,8 +65,8 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     carried.mkdir(parents=True)
     for name in ("00-welcome.ipynb", "01-a.ipynb"):
         (carried / name).write_text(name, encoding="utf-8")
-    monkeypatch.setattr(lab, "_CHECKOUT", tmp_path / "site-packages")
-    monkeypatch.setattr(lab, "_CARRIED", carried)
+    monkeypatch.setattr(course, "_CHECKOUT", tmp_path / "site-packages")
+    monkeypatch.setattr(course, "_CARRIED", carried)
     here = tmp_path / "here"
     here.mkdir()
     monkeypatch.chdir(here)
@@ -95,7 +95,7 @@ def test_what_was_written_in_a_copy_stays(installed: Path, started: list[list[st
 def test_a_checkout_copies_its_course_as_well(
     checkout: Path, started: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(lab, "_CARRIED", tmp_path / "nowhere")
+    monkeypatch.setattr(course, "_CARRIED", tmp_path / "nowhere")
     invoke(str(tmp_path / "new/mine"))
     assert started[0][3] == str(tmp_path / "new/mine/00-welcome.ipynb")
 
@@ -117,7 +117,7 @@ def test_options_are_passed_on(checkout: Path, started: list[list[str]]):
 def test_root_is_allowed_and_told(
     root: bool, monkeypatch: pytest.MonkeyPatch, checkout: Path, started: list[list[str]]
 ):
-    monkeypatch.setattr(lab, "_is_root", lambda: root)
+    monkeypatch.setattr(course, "_is_root", lambda: root)
     result = invoke()
     assert ("--allow-root" in started[0]) == root
     assert ("You are root" in result.output) == root
@@ -126,7 +126,7 @@ def test_root_is_allowed_and_told(
 def test_without_jupyterlab_it_says_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, started: list[list[str]]
 ):
-    monkeypatch.setattr(lab, "find_spec", lambda name: None)
+    monkeypatch.setattr(course, "find_spec", lambda name: None)
     result = invoke()
     assert result.exit_code == 1
     assert 'pip install "gah-nb[lab]"' in result.output
@@ -134,7 +134,7 @@ def test_without_jupyterlab_it_says_how_to_install_it(
 
 
 def test_the_exit_code_is_jupyterlabs():
-    assert lab._run([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+    assert course._run([sys.executable, "-c", "raise SystemExit(3)"]) == 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only Unix can ask a program to end")
@@ -144,7 +144,7 @@ def test_ending_the_command_ends_jupyterlab():
         "print('up', flush=True); signal.pause()"
     )
     command = (
-        f"import sys; from gah_nb.cli import lab; sys.exit(lab._run([sys.executable, '-c', {server!r}]))"
+        f"import sys; from gah_nb.cli import course; sys.exit(course._run([sys.executable, '-c', {server!r}]))"
     )
     with subprocess.Popen([sys.executable, "-c", command], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
-from gah_nb.cli import lab as prompt_answers
+from gah_nb.cli import course as prompt_answers
 
 
 def test_connections_send_without_delay_and_connect_as_before(monkeypatch: pytest.MonkeyPatch):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gah_nb.assets import asset
+from gah_nb.files import asset
 from gah_nb.files.mistakes import first_mistake
 
 OPEN_LIST = 'this list is left open: "]" is missing at its end'

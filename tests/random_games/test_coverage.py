@@ -12,7 +12,7 @@ from typing import get_args
 
 from gah_nb.components import EMPEROR_TILES, GUESTS, OBJECTIVES, STAFF
 from gah_nb.engine import Event, Position, events
-from gah_nb.engine import event as events_alone
+from gah_nb.engine import state as events_alone
 from gah_nb.engine.area import objective_met
 from gah_nb.engine.carry_out import EFFECT_HANDLERS
 from gah_nb.engine.play import HANDLERS

@@ -10,9 +10,8 @@ from random import Random
 
 import pytest
 
-from gah_nb.assets import asset
 from gah_nb.engine.audit import Flaw, problems
-from gah_nb.files import FileProblem, InvalidFile, NewerSchema
+from gah_nb.files import FileProblem, InvalidFile, NewerSchema, asset
 from gah_nb.scenario import Scenario, building
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.toml"))

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 import gah_nb as gah
-from gah_nb.assets import asset
-from gah_nb.files import FileProblem, InvalidFile, NewerSchema
+from gah_nb.files import FileProblem, InvalidFile, NewerSchema, asset
 from gah_nb.notation import to_text
 from gah_nb.ruling import Ruling
 from gah_nb.scenario import Scenario

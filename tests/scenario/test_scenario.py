@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import gah_nb as gah
-from gah_nb.assets import AssetNotFound
-from gah_nb.files import InvalidFile
+from gah_nb.files import AssetNotFound, InvalidFile
 from gah_nb.scenario import Scenario, form
 
 EXAMPLE = """\

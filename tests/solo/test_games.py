@@ -13,7 +13,7 @@ import pytest
 import gah_nb as gah
 from gah_nb.components import BOARDS, HOTELS, STAFF
 from gah_nb.engine import Event, Position, events
-from gah_nb.engine import event as events_alone
+from gah_nb.engine import state as events_alone
 from gah_nb.engine.audit import problems
 from gah_nb.engine.rounds import best_copy
 from gah_nb.notation import parse_action, to_text

@@ -9,8 +9,8 @@ import pytest
 
 from gah_nb.components.effects import Kronen
 from gah_nb.engine import AnyEvent, Event, events
-from gah_nb.engine.event import Chosen
 from gah_nb.engine.events import HandCard
+from gah_nb.engine.state import Chosen
 from gah_nb.telling import event_text
 from gah_nb.telling.events import PARTS, PARTS_AT_THE_TABLE, SENTENCES, WITHOUT_EFFECT
 from tests.notation.fakes import Table

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import gah_nb as gah
-from gah_nb.assets import asset
-from gah_nb.files import InvalidFile
+from gah_nb.files import InvalidFile, asset
 from gah_nb.widgets.editor.draft import Draft
 
 BROKEN = sorted((Path(__file__).parents[1] / "scenario" / "broken").glob("*.toml"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gah_nb as gah
-from gah_nb.assets import AssetNotFound
+from gah_nb.files import AssetNotFound
 from tests.widgets.test_scenario_editor import TEXT, click, editor, fields, paint, say
 
 __all__ = ["editor"]

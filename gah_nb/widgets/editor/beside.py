@@ -14,12 +14,12 @@ from gah_nb.files.places import FileProblem
 from gah_nb.widgets import frame
 from gah_nb.widgets.picture import Look, as_values, corner, in_parts
 
-from .cards import line_of
+from .about import line_of
 from .desk import Desk
 from .draft import Draft
 from .groups import group_of
+from .in_and_out import OFFERED
 from .objects import STATES, offers, targets_of
-from .playing import OFFERED
 
 #: The brushes with the keys that take them, and paint the room that has the focus.
 _BRUSHES = tuple(zip(STATES.items(), "nvo", strict=True))

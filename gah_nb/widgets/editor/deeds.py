@@ -15,7 +15,7 @@ from gah_nb.scenario.form import USED, Area, display_text, table_text
 from gah_nb.telling.wording import listed
 from gah_nb.widgets.editor_messages import Accept, CopyHotel, Drag, FillRest, Paint
 
-from .cards import CARD_LISTS, fill, line_of
+from .about import CARD_LISTS, fill, line_of
 from .draft import Draft
 from .fields import ONE_MORE, Field
 from .groups import group_of

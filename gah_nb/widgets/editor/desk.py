@@ -37,14 +37,22 @@ from gah_nb.widgets.editor_messages import (
 from gah_nb.widgets.messages import Message, Play, Redo, Undo, failure
 from gah_nb.widgets.shown import LOCK
 
-from .cards import object_called, where
+from .about import object_called, where
 from .deeds import at_once, play_instead, set_alone, set_at_once, what_follows
-from .draft import resumed
+from .draft import STEP, as_kind, kind_said, resumed
 from .groups import field_named
-from .in_and_out import OnDisk, Opened, all_that_opens, opened_of, why_not, with_suffix
-from .kinds import STEP, as_kind, kind_said
+from .in_and_out import (
+    OnDisk,
+    Opened,
+    Played,
+    Proving,
+    all_that_opens,
+    opened_of,
+    report_values,
+    why_not,
+    with_suffix,
+)
 from .objects import LOOK, SET
-from .playing import Played, Proving, report_values
 
 #: How many actions are told while one plays, and how many more each time somebody asks.
 _STEPS, MORE_STEPS = 20, 60

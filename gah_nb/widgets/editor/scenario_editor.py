@@ -23,8 +23,7 @@ from gah_nb.widgets.table import Table
 
 from .beside import beside_values, board_values, editor_frame, wrong_with
 from .desk import MORE_STEPS, Desk
-from .in_and_out import opened_of
-from .playing import Played
+from .in_and_out import Played, opened_of
 
 _WIDTHS, _WIDTH = ((0, 0, 390), (640, 0, 900)), 900
 
