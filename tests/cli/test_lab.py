@@ -144,7 +144,7 @@ def test_ending_the_command_ends_jupyterlab():
         "print('up', flush=True); signal.pause()"
     )
     command = (
-        f"import sys; from gah_nb.cli import course; sys.exit(course._run([sys.executable, '-c', {server!r}]))"
+        f"import sys; from gah_nb.cli.course import _run; sys.exit(_run([sys.executable, '-c', {server!r}]))"
     )
     with subprocess.Popen([sys.executable, "-c", command], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
