@@ -14,7 +14,7 @@ from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
 from gah_nb.telling.leopold import his_turn
 
-from .canvas import Canvas, text_width
+from .canvas import Canvas, text_width, wrap
 from .panels import GAP, PAD, Box, Choice, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import FULL, PARTS, PartName, PartOf, absent, draw_part, find_parts, part_size
 from .symbols import seat_marker
@@ -273,7 +273,7 @@ def _all_parts(state: State) -> Iterator[PartOf]:
 
 
 def _folded(state: State, titles: Sequence[PartOf], width: int, y: int) -> Place:
-    """Titles of what is not shown; a page can unfold what carries ``data-part``."""
+    """Titles of what is not shown: buttons with ``data-part`` where a page unfolds them, words elsewhere."""
     spots, x, row = [], 0, 0
     for one in titles:
         words = one.part.title if one.seat < 0 else state.box.names[one.seat]
@@ -284,26 +284,32 @@ def _folded(state: State, titles: Sequence[PartOf], width: int, y: int) -> Place
         x += wide + 5
     height = row + 20 if spots else 0
 
+    said = f"Not shown: {', '.join(words for _, words, _ in spots)}"
+
     def drawn(scene: Scene, box: Box) -> None:
         with panel(scene, "folded", box, "What is not shown", frame=""):
-            for one, words, place in spots:
-                _pill(scene, one, words, place)
+            if scene.live:
+                for one, words, place in spots:
+                    _pill(scene, one, words, place)
+            elif spots:  # what nobody can unfold does not look as if one could
+                for line, text in enumerate(wrap(said, INFO, width, 2)):
+                    scene.canvas.text(0, 14 + 13 * line, text, INFO, tone="soft", width=width)
 
     return Place("folded", (_MARGIN, y, width, height), drawn)
 
 
 def _pill(scene: Scene, one: PartOf, words: str, box: Box) -> None:
     x, y, width, height = box
-    attributes = {"data-part": one.name(scene.state)}
-    if scene.live:
-        attributes |= {
-            "class": "gah-fold",
-            "data-do": "show",
-            "data-text": one.name(scene.state),
-            "tabindex": "0",
-            "role": "button",
-            "aria-label": f"Show {one.title(scene.state)}",
-        }
+    name = one.name(scene.state)
+    attributes = {
+        "data-part": name,
+        "class": "gah-fold",
+        "data-do": "show",
+        "data-text": name,
+        "tabindex": "0",
+        "role": "button",
+        "aria-label": f"Show {one.title(scene.state)}",
+    }
     with scene.canvas.group(attributes):
         scene.canvas.rect(x, y, width, height, "gah-panel", 10)
         left = x + 9

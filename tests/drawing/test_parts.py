@@ -2,7 +2,16 @@
 
 import pytest
 
-from gah_nb.drawing import NARROW, NORMAL, PartName, board_panels, draw_table, part_names, table_boxes
+from gah_nb.drawing import (
+    NARROW,
+    NORMAL,
+    PartName,
+    board_panels,
+    draw_table,
+    part_names,
+    table_boxes,
+    table_panels,
+)
 from gah_nb.drawing.parts import PARTS, absent, find_parts
 
 from . import svg, tables
@@ -66,11 +75,16 @@ def test_what_is_shown_takes_little_room_and_the_rest_is_a_line_of_titles() -> N
     """A lesson's hotel, café and Emperor fit beside a task: less than half of the window's height is left."""
     drawing = draw_table(STATE, show=["hotel Anna", "café Anna", "emperor"], deciding=0)
     svg.assert_fits(drawing)
-    root = svg.parse(drawing)
-    assert svg.view_box(root).bottom <= 320
-    titles = {one.attrib["data-part"] for one in root.iter() if "data-part" in one.attrib}
+    assert svg.view_box(svg.parse(drawing)).bottom <= 320
+    # Where nobody unfolds them they are words, and do not look like buttons.
+    assert "data-part" not in drawing
+    assert "Not shown: Queue, Actions, Objectives, Anna, Ben, Cindy" in drawing
+    live = table_panels(STATE, show=["hotel Anna", "café Anna", "emperor"], deciding=0, live=True).to_svg()
+    svg.assert_fits(live)
+    titles = {one.attrib["data-part"] for one in svg.parse(live).iter() if "data-part" in one.attrib}
     assert titles == {"queue", "actions", "objectives", "seat Anna", "seat Ben", "seat Cindy"}
-    again = draw_table(STATE, show=[*titles, "emperor"], deciding=0)
+    assert "Not shown" not in live
+    again = table_panels(STATE, show=[*titles, "emperor"], deciding=0, live=True).to_svg()
     assert "data-part" not in again
 
 
