@@ -267,7 +267,7 @@ def _price(effect: effects.Prepare | effects.PlayStaff | effects.DrawAndPlay) ->
 def effect_signs(effect: effects.Effect, times: int = 1) -> tuple[Sign, ...]:
     """The signs of an effect that happens so many times.
 
-    >>> effect_signs(Prepare(discount=1), 2)
+    >>> effect_signs(effects.Prepare(discount=1), 2)
     (Sign(symbol='prepare', figure='2'), Sign(symbol='less', figure='1'))
     """
     match effect:
