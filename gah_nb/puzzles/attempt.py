@@ -17,7 +17,7 @@ from gah_nb.engine.actions import End, Pass
 from gah_nb.notation import Statement, parse_action, split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import Playing, read_jump
-from gah_nb.telling.hints import area, look_at
+from gah_nb.telling.hints import look_at, where_to_look
 
 from .course import Course, passing
 from .solving import Way, way_from
@@ -316,7 +316,7 @@ class PuzzleGame:
         """The part of the board that the next action of the best line is about: the first hint."""
         here = self._places[self.last_good_point]
         line = () if here.ended else self._way(here.position, here.turns).line
-        return area(here.position, line[0] if line else End())
+        return where_to_look(here.position, line[0] if line else End())
 
     def hint(self, level: int = AREA) -> str:
         """A hint from the proof: 1 where to look, 2 the next action, 3 the whole line.

@@ -335,9 +335,9 @@ _AREAS = FrozenMap(
         "use": "your staff: somebody in your display can help now",
         "claim": "the objectives: the condition of one is met",
         "resolve": "the order of things: what comes first makes a difference",
-        "suffer": "the penalty: it is worth suffering",
-        "ignore": "the penalty: it is worth paying for",
-        "end": "nothing more: this turn is done",
+        "suffer": "the penalty: of suffering and paying, one costs less",
+        "ignore": "the penalty: of suffering and paying, one costs less",
+        "end": "the turn: nothing more is to be had in it",
         "decline": "what is offered: it is not needed",
         "done": "what you have: that is enough",
     }
@@ -350,7 +350,7 @@ _TIMINGS = FrozenMap(
 )
 
 
-def area(position: Position, action: Action) -> str:
+def where_to_look(position: Position, action: Action) -> str:
     """The part of the board that an action is about, and what it is about there, but not what to do."""
     rulebook = position.box.rulebook
     match action:
