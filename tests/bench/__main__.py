@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.bench import footprint, ours, peers, puzzles, window
+from tests.bench import footprint, ours, peers, puzzles, site, window
 from tests.bench.base import older
 from tests.bench.race import race, table
 
@@ -69,6 +69,9 @@ def main() -> None:
         print(f"{name:<30}{value:>14}")
     print("\nIn JupyterLab\n")
     for line in window.report(wish.clicks, wish.until):
+        print(line, flush=True)
+    print("\nThe built site in a browser\n")
+    for line in site.report():
         print(line, flush=True)
     print(f"\nProofs of puzzles\n\n{puzzles.table(wish.turns, wish.endings)}")
 

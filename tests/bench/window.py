@@ -42,7 +42,7 @@ class Echo(anywidget.AnyWidget):
         self.count += 1
 '''
 # Notes the milliseconds from the last click to each change of what an element carries in `data-at`.
-_WATCH = """node => {
+WATCH = """node => {
   let [clicked, before] = [0, node.dataset.at];
   node.milliseconds = [];
   document.addEventListener("click", () => (clicked = performance.now()), { capture: true });
@@ -119,7 +119,7 @@ def _in_a_game(page: Page, notebook: Open, seed: int, most: int) -> tuple[list[f
     table, echo = page.locator(".gah-w"), page.locator(".echo")
     table.locator(".gah-can").first.wait_for()
     for node in (table, echo):
-        node.evaluate(_WATCH)
+        node.evaluate(WATCH)
     at, done = "", 0
     while done < most:
         table.evaluate(TO_THE_TOP)
