@@ -1,10 +1,15 @@
 """Our own engine at random play, with every position of the game kept."""
 
+from __future__ import annotations
+
 from random import Random
+from typing import TYPE_CHECKING
 
 from gah_nb.engine import Position, new_position
-from gah_nb.engine.state import Solo
 from tests.bench.race import Count
+
+if TYPE_CHECKING:
+    from gah_nb.engine.state import Solo
 
 SEATS = ("Anna", "Ben", "Cindy", "Dora")
 
@@ -12,7 +17,9 @@ SEATS = ("Anna", "Ben", "Cindy", "Dora")
 def play_out(seed: int, seats: int = 2, solo: Solo | None = None) -> tuple[list[Position], Count]:
     """Play one random game; return all its positions, first to last, and what was counted."""
     luck = Random(seed)
-    position = new_position(SEATS[:seats], seed=seed, solo=solo)
+    # An older engine beside ours may know of nobody to play alone against.
+    alone = {} if solo is None else {"solo": solo}
+    position = new_position(SEATS[:seats], seed=seed, **alone)
     kept = [position]
     steps = decisions = turns = 0
     while (decision := position.decision) is not None:
@@ -33,4 +40,6 @@ def play(seed: int) -> Count:
 
 def play_alone(seed: int) -> Count:
     """One random game against the virtual opponent at the hard level; the decisions are one player's."""
+    from gah_nb.engine.state import Solo
+
     return play_out(seed, solo=Solo(1, "hard"))[1]
