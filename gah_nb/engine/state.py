@@ -166,6 +166,8 @@ class TollPoints(Event, frozen=True, tag="toll points", kw_only=True):
     left: int
 
 
+# fmt: on
+
 #: A card whose face is not known to the one who looks (`seen_by`).
 UNKNOWN = 0
 #: A scripted outcome of chance: ("roll", values), ("roll 3", values) for the beginning of round 3, or
