@@ -64,9 +64,9 @@ def no_kronen_before_the_emperor(keys: Keys) -> None:
     keys.told("round = 3")
     keys.press("p")
     expect(keys.page.locator(".gah-e-playing")).to_be_attached()
-    keys.press("f")
+    keys.press("m")
     expect(keys.page.locator("[data-do=keep]").first).to_be_enabled()
-    keys.press("k", "Enter")
+    keys.press("x", "Enter")
     keys.told('play = "Emperor scoring"')
 
 

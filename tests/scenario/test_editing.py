@@ -176,6 +176,7 @@ def test_whatever_way_checks_are_written(text):
 
 def test_a_table_of_a_list_can_be_changed(file):
     after = with_keys(FILE, ("check", 0), {"play": "pass", "title": "Another"})
+    assert after.index('title = "Another"') < after.index('play = "pass"'), "what it is called stands first"
     assert tomllib.loads(after)["check"] == [{"play": "pass", "expect": {"round": 4}, "title": "Another"}]
     assert "expect = { round = 4 }   # the next" in after
 

@@ -211,6 +211,21 @@ def test_jumps_are_kept_and_chosen_things_looked_at(editor: gah.ScenarioEditor):
     assert editor.scenario.check().held
 
 
+def test_a_check_that_was_kept_is_given_its_title_next(editor: gah.ScenarioEditor):
+    """The fields of the checks open at the first that has none yet."""
+    for _ in range(2):
+        say(editor, do="play_here")
+        say(editor, do="jump", to="end of round")
+        say(editor, do="keep")
+        say(editor, do="play", text="set checks", at=0)
+        number = len(editor.scenario.checks) - 1
+        assert editor.editor["line"] == (f"check.{number}.title", 0)
+        say(editor, do="set_field", name=f"check.{number}.title", index=0, value=f"Once {number}")
+        assert f'[[check]]\ntitle = "Once {number}"\n' in editor.text, "in front of what is played"
+    say(editor, do="play", text="set checks", at=0)
+    assert editor.editor["line"] == ("check.0.title", 0)
+
+
 def test_a_check_accepts_what_was_found(editor: gah.ScenarioEditor):
     """Passing costs no kronen and gives none: a check that says otherwise expects what was found."""
     editor.write(

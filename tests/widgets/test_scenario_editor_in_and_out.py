@@ -85,6 +85,14 @@ def test_a_step_of_a_lesson_has_its_task_as_a_check():
     assert 'did you mean "climb"?' in editor.error["text"]
 
 
+def test_a_step_in_the_middle_of_a_turn_opens_with_what_was_played():
+    """Two rooms were taken and one is prepared: a file has to say how it came there."""
+    editor = gah.ScenarioEditor("08-a-whole-turn 3")
+    assert editor.problems == ()
+    assert "die 3+; prepare d2" in editor.scenario.form.moves
+    assert "d2" in editor.game["Anna"].vacant.split()
+
+
 def test_what_does_not_open_says_so_and_changes_nothing():
     editor = gah.ScenarioEditor(POSITION)
     for name, words in (

@@ -124,6 +124,9 @@ def line_of(target: str, fields: Sequence[Field], position: Position) -> tuple[s
     kind, *rest = target.split(":")
     key = _KEYS.get(kind, kind)
     field = next((one for one in fields if one.key == key), fields[0])
+    if kind == "checks":  # one that was just kept has no title yet; the last one is for one more
+        titles = [one for one in fields if one.key == "title"][:-1]
+        field = next((one for one in titles if not one.value), field)
     return field.name, _line(kind, rest, field, position)
 
 

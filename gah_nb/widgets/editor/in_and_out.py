@@ -32,7 +32,7 @@ from gah_nb.widgets.messages import Branch, GoTo, Message, Play, Redo, Undo, Und
 from .draft import KINDS, NEW, Draft, kind_said, save_step
 
 #: The jumps as the view offers them, each with its key.
-OFFERED = tuple(zip(JUMPS, "efa", strict=True))
+OFFERED = tuple(zip(JUMPS, "rmn", strict=True))
 
 
 #: So many actions are offered where a play stops.
@@ -240,7 +240,7 @@ def _of_step(plan: LessonPlan, named: str) -> Opened:
     if named and named not in names:
         raise BadLink(f'{plan.name} has no step "{named}"{suggestion(named, names)}')
     step = plan.steps[named or names[0]]
-    scenario = Scenario.of(step.start, step.title).changed(text=step.task.ask, rules=step.task.rules)
+    scenario = Scenario.of(step.placed, step.title).changed(text=step.task.ask, rules=step.task.rules)
     return Opened(_with_task(scenario, step).to_toml(), f"{plan.name}-{step.name}", said=_said_of(step))
 
 

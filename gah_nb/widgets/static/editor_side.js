@@ -39,7 +39,7 @@ export class EditorSide {
     const say = (/** @type {object} */ message) => this.turn.say(message);
     this.ask = say;
     this.fields = new EditorFields(root, say, this.turn.isBehind, signal);
-    this.keeping = new Keeping(this.part(".gah-e-keeping"), say);
+    this.keeping = new Keeping(this.part(".gah-e-keeping"), this.part(".gah-e-main[data-do=keep]"));
     /** What is painted. */
     this.brush = "vacant";
     this.isOpen = false;
@@ -192,17 +192,21 @@ export class EditorSide {
   showButtons({ playing, problems, checks, kind, proving }, moved) {
     this.part(".gah-e-proving").hidden = playing || kind !== "puzzle";
     this.part("[data-do=prove]").firstChild.data = proving ? "Stop" : "Prove";
-    this.turnOn("[data-do=jump]", playing);
-    this.turnOn(".gah-w-bar [data-target]", !playing);
+    this.turnOn("[data-do=prove]", !playing && kind === "puzzle");
+    this.turnOn("[data-do=jump], [data-do=back]", playing);
+    this.turnOn(".gah-w-bar [data-target], .gah-e-hands button, [data-do=unfold_file]", !playing);
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
-    run.disabled = play.disabled = problems.length > 0;
+    run.disabled = play.disabled = playing || problems.length > 0;
     play.title = problems.length ? FIRST : "Play a game from this position.";
     run.title = problems.length ? FIRST : "Play what the checks play, and see whether it comes out as they say.";
     play.hidden = playing;
     run.hidden = playing || !checks;
-    for (const wish of ["back", "keep", "be_here"]) this.part(`[data-do=${wish}]`).hidden = !playing;
-    for (const wish of ["keep", "be_here"]) this.part(`[data-do=${wish}]`).disabled = !moved;
+    for (const wish of [".gah-e-main[data-do=keep]", "[data-do=be_here]", "[data-do=undo_turn]"]) {
+      const button = this.part(wish);
+      button.hidden = !playing;
+      button.disabled = !playing || !moved;
+    }
   }
 
   /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
@@ -342,7 +346,12 @@ class Turn {
   /** @param {Event} event */
   onChoose(event) {
     if (event instanceof KeyboardEvent && !["Enter", " ", "Escape", "Tab"].includes(event.key)) return;
-    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
+    this.choose(/** @type {Element} */ (event.target));
+  }
+
+  /** What was chosen here, be it by a click or by its key. @param {Element} node */
+  choose(node) {
+    const object = node.closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
     this.wanted = object?.getAttribute("data-target") ?? "";
   }
 
