@@ -146,6 +146,16 @@ def with_member(text: str, key: str, place: int, values: Mapping[str, object]) -
     return with_keys(text, (), {key: tables})
 
 
+def without_member(text: str, key: str, place: int) -> str:
+    """Take a table out of the list that the key has at the top."""
+    sections = list(_sections(text))
+    kept = [section for section in sections if section.path[:2] != (key, place)]
+    if len(kept) < len(sections):
+        return _joined(kept)
+    tables = tomllib.loads(text)[key]
+    return with_keys(text, (), {key: [*tables[:place], *tables[place + 1 :]] or None})
+
+
 def without_table(text: str, path: Sequence[str]) -> str:
     """Take out the table at ``path``, wherever it stands, with what is in it."""
     sections = list(_sections(text))

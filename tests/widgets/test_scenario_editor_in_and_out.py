@@ -93,6 +93,15 @@ def test_a_step_in_the_middle_of_a_turn_opens_with_what_was_played():
     assert "d2" in editor.game["Anna"].vacant.split()
 
 
+def test_an_empty_table_is_opened_for_the_next_position():
+    editor = gah.ScenarioEditor("emperor/a1-two-kronen")
+    say(editor, do="open_file", name="new")
+    assert editor.text == "schema = 1\n"
+    assert editor.editor["name"] == "scenario"
+    say(editor, do="undo")
+    assert "Two kronen before the Emperor" in editor.text
+
+
 def test_what_does_not_open_says_so_and_changes_nothing():
     editor = gah.ScenarioEditor(POSITION)
     for name, words in (
@@ -193,7 +202,10 @@ def test_saved_as_steps_of_a_lesson():
     put(editor, "kind", "lesson step")
     assert editor.editor["kind"] == "lesson step"
     say(editor, do="save", name="mine")
-    assert editor.editor["said"] == "Saved in mine.toml as its last step."
+    told = editor.editor["said"]
+    assert told.startswith('Saved in mine.toml as its last step; gah.Lesson("mine").step("')
+    assert told.split('"')[3] == [*gah.Lesson("mine").tasks][-1]
+    assert not editor.editor["unsaved"]
     put(editor, "title", "More dishes")
     say(editor, do="save", name="mine")
     plan = LessonPlan.load("mine")
