@@ -116,7 +116,7 @@ def _with_key(text: str, path: KeyPath, key: str, value: object) -> str:
     if section is None and value is None:
         return _joined(sections)
     section = section or _new_section(sections, path)
-    if (key, rest) == (_TITLE, ()) and value is not None:
+    if (key, rest) == (_TITLE, ()) and value is not None and not section.has(key):
         section.entitle(value)
     elif value is not None or section.has_at((*rest, key)):
         section.change(rest, {key: value})

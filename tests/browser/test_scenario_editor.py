@@ -1,4 +1,8 @@
-"""A position set up by mouse and by keyboard, mended where it is wrong, and played from."""
+"""A position set up by mouse and by keyboard, mended where it is wrong, and played from.
+
+In a plain page, where the notebook changes nothing about it: the board, what is wrong and the fields are
+the same nodes with the same listeners there. Once, `test_in_jupyterlab`, all of it is done in a notebook.
+"""
 
 from __future__ import annotations
 

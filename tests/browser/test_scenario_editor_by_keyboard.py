@@ -1,4 +1,8 @@
-"""Six positions built by keyboard alone, every key counted; and what a composer's strokes cost."""
+"""Six positions built by keyboard alone, every key counted; and what a composer's strokes cost.
+
+The notebook changes nothing about their number; those that it could take for itself are pressed in one in
+``test_scenario_editor_composing`` and ``test_keys_of_the_page``.
+"""
 
 from __future__ import annotations
 

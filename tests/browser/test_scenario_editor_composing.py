@@ -1,8 +1,10 @@
 """Composing in a real notebook, with real keys and a real mouse: a case of the Emperor, then a lesson's step.
 
-By it run the points of the editor that a notebook could take part in: where keys go and whether they come
-back, drags, windows, saving. The points that are only about what is written are in ``tests/widgets``, about
-what is drawn in a plain page beside this: a notebook changes nothing about them.
+By it run the points in which a notebook could take part: keys that go to the very card and come back to the
+board, objects that react on all of their area, strokes, jumps, a kept check, the position that was played
+to, opening, saving, and one window for it. Besides, ``test_keys_of_the_page`` has the text of the file,
+saving the notebook and a restarted kernel, ``test_one_window`` what is wrong in sight and a cell that is
+run again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Quick hands in the scenario editor, with a real mouse and real keys: strokes, drags, the very card."""
+"""Quick hands in the scenario editor, with a real mouse and real keys: strokes, drags, the very card.
+
+The notebook changes nothing about where things lie in the drawing and what a stroke, a drag or a letter
+sends. That it takes none of them for itself, and that the areas are whole there, is tried in
+``test_scenario_editor_composing``.
+"""
 
 from __future__ import annotations
 

@@ -181,6 +181,14 @@ def test_a_table_of_a_list_can_be_changed(file):
     assert "expect = { round = 4 }   # the next" in after
 
 
+def test_a_title_is_set_whatever_it_is():
+    """One that is there already stays in its place, also where it has to be quoted otherwise."""
+    text = 'schema = 1\n[[check]]\nplay = "pass"\ntitle = "x"\n'
+    for title in ("another", "back\\slash", 'a "b"'):
+        after = with_keys(text, ("check", 0), {"title": title})
+        assert tomllib.loads(after)["check"] == [{"play": "pass", "title": title}]
+
+
 # Values
 
 

@@ -1,4 +1,8 @@
-"""Every key of a file has a field, every field its question; names, boards and packs are set by clicks."""
+"""Every key of a file has a field, every field its question; names, boards and packs are set by clicks.
+
+The notebook changes nothing about which fields there are and what they ask, or what they write: it hands on
+what a view says.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Quick hands in the scenario editor, without a browser: strokes, clicks, cards moved, checks kept."""
+"""Quick hands in the scenario editor, without a browser: strokes, clicks, cards moved, checks kept.
+
+The notebook changes nothing about what a stroke, a drag or a kept check makes of the file: it hands on what
+a view says.
+"""
 
 from __future__ import annotations
 

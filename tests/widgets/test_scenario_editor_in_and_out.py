@@ -1,4 +1,8 @@
-"""What the scenario editor opens and what it writes: every kind of file, records, a line of text; a proof."""
+"""What the scenario editor opens and what it writes: every kind of file, records, a line of text; a proof.
+
+The notebook changes nothing about what a name opens and what a file of each kind says: it hands on what a
+view says.
+"""
 
 from __future__ import annotations
 

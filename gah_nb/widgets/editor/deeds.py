@@ -86,23 +86,28 @@ def _stay(draft: Draft, seat: int) -> None:
 
 
 def _turn(draft: Draft, seat: int, card: int) -> None:
-    player = draft.position.players[seat]
-    used = {*player.used} ^ {card}
-    lines = [display_text(each, each in used) for each in player.display]
-    draft.set(_seat_path(draft, seat), {"staff": lines})
+    _set_line(
+        draft, f"display:{seat}:{card}", display_text(card, card not in draft.position.players[seat].used)
+    )
 
 
 def _item(draft: Draft, seat: int, guest: int, place: int) -> None:
     """Put the item of an order there, or take it away where it is."""
     order, cafe = GUESTS[guest].order, draft.position.players[seat].cafe
-    lines = []
-    for table in cafe:
-        items = dict(zip(LETTERS, table.items, strict=True))
-        if table.guest == guest:
-            letter, before = order[place], order[:place].count(order[place])
-            items[letter] += -1 if items[letter] > before else 1
-        lines.append(table_text(CafeGuest(table.guest, tuple(items.values()))))  # type: ignore[arg-type]
-    draft.set(_seat_path(draft, seat), {"cafe": lines})
+    table = next(table for table in cafe if table.guest == guest)
+    items = dict(zip(LETTERS, table.items, strict=True))
+    letter, before = order[place], order[:place].count(order[place])
+    items[letter] += -1 if items[letter] > before else 1
+    line = table_text(CafeGuest(guest, tuple(items.values())))  # type: ignore[arg-type]
+    _set_line(draft, f"cafe:{seat}:{guest}", line)
+
+
+def _set_line(draft: Draft, target: str, line: str) -> None:
+    """Set the line of a list that an object is; what else the file says there stays, right or wrong."""
+    field, place = _field(draft, target)
+    lines = _said(field)
+    lines[place] = line
+    draft.set(field.path, {field.key: lines})
 
 
 _DEEDS: Mapping[str, Callable[..., None]] = {
