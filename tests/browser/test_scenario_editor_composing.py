@@ -139,6 +139,7 @@ def a_step(page: Page, composer: Composer) -> None:
     page.keyboard.type("new")
     page.keyboard.press("Enter")
     composer.told(r"^schema = 1\n$")
+    expect(composer.view.locator(".gah-e-name")).to_have_value("")  # that of the file before
     page.keyboard.press("Escape")
     page.keyboard.press("p")
     expect(composer.view).to_have_class(re.compile("gah-e-playing"))
