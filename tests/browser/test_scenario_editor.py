@@ -145,6 +145,7 @@ def test_fields_by_keyboard_only(page: Page):
     # One more card gives a line for the next one, and the focus stays.
     page.locator('[data-target="hand:0"]').focus()
     page.keyboard.press("Enter")
+    expect(page.locator('.gah-e-fields [data-name="player.Anna.hand"]:focus')).to_be_attached()
     page.keyboard.type("Waitress")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Hand, 2")).to_be_visible()
