@@ -12,12 +12,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gah_nb.engine import Step as EngineStep
 from gah_nb.files import Document, InvalidFile, KeyPath, Misfit, Table, read, read_text, suggestion
 from gah_nb.files.places import FileProblem
 from gah_nb.files.reading import what_does_not_fit
 from gah_nb.play.game import Game
-from gah_nb.play.told import Events
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building import place
 from gah_nb.scenario.checking import play
@@ -190,7 +188,7 @@ class _Steps:
                 self._begin = self._from_position(number, position)
             else:
                 scenario = Scenario.load(named)
-                self._begin = lambda _: _beginning(scenario.position)
+                self._begin = lambda _: scenario.game
             self._start = self._begin(lambda whole: whole)
         except InvalidFile as error:
             if position is not None:
@@ -202,7 +200,7 @@ class _Steps:
 
     def _from_position(self, number: int, position: Form) -> Callable[[Callable[[Form], Form]], Game]:
         prefix = ("step", number, "position")
-        return lambda change: _beginning(place(self.document, change(position), prefix=prefix).game)
+        return lambda change: place(self.document, change(position), prefix=prefix).game
 
     def _complain(self, number: int, sentence: str) -> None:
         self.problems.append(self.document.problem(("step", number, "scenario"), sentence))
@@ -220,13 +218,6 @@ def _setter(form: Step, begin: Callable[[Callable[[Form], Form]], Game]) -> SetT
         return replace(whole, player={**whole.player, name: area})
 
     return lambda value: begin(lambda whole: change(whole, value))
-
-
-def _beginning(game: Game) -> Game:
-    """The same moment as the beginning of a line of play: nobody goes back behind it."""
-    forced = game.timeline().tree.node.step.forced
-    step = EngineStep(game.position, (), forced)
-    return Game.at(step, step, (), Events((), game.position))
 
 
 def _all_that_is_wrong(raw: Document[Table], wrong: Sequence[Misfit]) -> Iterator[FileProblem]:

@@ -7,7 +7,9 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from gah_nb.engine import Step as EngineStep
 from gah_nb.play.game import Game
+from gah_nb.play.told import Events
 from gah_nb.scenario.checking import play
 from gah_nb.scenario.form import Value
 from gah_nb.scenario.paths import value_of
@@ -31,12 +33,15 @@ class Stop(Struct, frozen=True):
 class StepPlan:
     """A step of a lesson: what it says, the game in which it starts, and its task."""
 
-    def __init__(self, form: Step, start: Game, language: str, set_to: SetTo | None) -> None:
+    def __init__(self, form: Step, placed: Game, language: str, set_to: SetTo | None) -> None:
         self.form = form
-        self.start = start
+        #: The game in which it starts, with what was played before: a file has to say it.
+        self.placed = placed
+        #: The same as the beginning of a line of play.
+        self.start = _beginning(placed)
         #: None where the position is that of a scenario, which stays as it is.
         self.set_to = set_to
-        self.voice = Voice(start, language)
+        self.voice = Voice(self.start, language)
 
     @property
     def name(self) -> str:
@@ -152,7 +157,7 @@ class StepPlan:
         )
 
     def _stop(self, slider: Slider, value: int | str, label: str) -> Stop:
-        start = self.set_to(value) if slider.set and self.set_to else self.start
+        start = _beginning(self.set_to(value)) if slider.set and self.set_to else self.start
         voice = Voice(start, self.voice.language)
         played = play(start, slider.play.replace("{}", str(value)))
         lines = told(voice, played.events, played.game, rules=slider.rules)
@@ -172,3 +177,10 @@ class StepPlan:
 
     def __repr__(self) -> str:
         return f"<Step {self.name!r}: {self.kind}, {self.title}>"
+
+
+def _beginning(game: Game) -> Game:
+    """The same moment as the beginning of a line of play: nobody goes back behind it."""
+    forced = game.timeline().tree.node.step.forced
+    step = EngineStep(game.position, (), forced)
+    return Game.at(step, step, (), Events((), game.position))

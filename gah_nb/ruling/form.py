@@ -148,6 +148,8 @@ def _question(document: Document[RulingForm]) -> Iterator[FileProblem]:
 def _outcomes(document: Document[RulingForm]) -> Iterator[FileProblem]:
     names = [edition.name for edition in editions()]
     covered: set[str] = set()
+    if document.value.check:
+        yield document.problem(("check", 0), "nobody looks at the checks of a ruling: it has `[[outcome]]`s")
     for place, outcome in enumerate(document.value.outcome):
         path = ("outcome", place)
         if not outcome.editions:

@@ -25,6 +25,8 @@ from .replacing import Edit, edited, key_text, value_text, with_value
 #: The comment directly above a header belongs to it.
 _COMMENT_ABOVE = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)
 _KEY = re.compile(r"^([ \t]*)[\w.\"'-]+\s*=", re.MULTILINE)
+#: What a table is called stands in front of what it says, behind what kind of file it is.
+_TITLE, _IN_FRONT = "title", ("schema", "kind")
 _INDENT = "    "
 _BLANK_END = re.compile(r"\s*\Z")
 
@@ -44,6 +46,15 @@ class Section:
             _set(table, path, values, _indent(self.body))
         if self.head and not self.head.endswith("\n"):  # the last line of the file
             self.head += "\n"
+
+    def entitle(self, title: object) -> None:
+        """Set the title that there is not yet, in front of the other keys."""
+        keys = (found for found in _KEY.finditer(self.body) if found[0].strip(" \t=") not in _IN_FRONT)
+        if (first := next(keys, None)) is None:
+            self.change((), {_TITLE: title})
+            return
+        line = f"{first[1]}{_TITLE} = {value_text(title)}\n"
+        self.body = f"{self.body[: first.start()]}{line}{self.body[first.start() :]}"
 
     def append(self, key: str, value: object) -> None:
         """Add something to the list that a key has; comments in the list stay."""
@@ -105,7 +116,9 @@ def _with_key(text: str, path: KeyPath, key: str, value: object) -> str:
     if section is None and value is None:
         return _joined(sections)
     section = section or _new_section(sections, path)
-    if value is not None or section.has_at((*rest, key)):
+    if (key, rest) == (_TITLE, ()) and value is not None and not section.has(key):
+        section.entitle(value)
+    elif value is not None or section.has_at((*rest, key)):
         section.change(rest, {key: value})
     return _joined(sections)
 
@@ -131,6 +144,16 @@ def with_member(text: str, key: str, place: int, values: Mapping[str, object]) -
     tables = [dict(table) for table in tomllib.loads(text)[key]]
     tables[place] = {name: value for name, value in {**tables[place], **values}.items() if value is not None}
     return with_keys(text, (), {key: tables})
+
+
+def without_member(text: str, key: str, place: int) -> str:
+    """Take a table out of the list that the key has at the top."""
+    sections = list(_sections(text))
+    kept = [section for section in sections if section.path[:2] != (key, place)]
+    if len(kept) < len(sections):
+        return _joined(kept)
+    tables = tomllib.loads(text)[key]
+    return with_keys(text, (), {key: [*tables[:place], *tables[place + 1 :]] or None})
 
 
 def without_table(text: str, path: Sequence[str]) -> str:

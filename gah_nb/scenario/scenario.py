@@ -327,20 +327,25 @@ class Scenario:
     def accepting(self, number: int) -> Self:
         """The same where the check of this number, from 1 as in reports, states what was found.
 
-        A check that holds stays as it is. Raises `IndexError` for a number that no check has, and
-        `ValueError` for one that was not run or whose play stops: there is nothing to state.
+        A check that holds stays as it is. Raises `IndexError` for a number that no check has, `ValueError`
+        for one that was not run or stops, or for an outcome that comes out otherwise in each edition.
         """
         from .checking import changed_keys
         from .editing import with_member
 
         if not 1 <= number <= len(self.checks):
             raise IndexError(f"there is no check {number}; there are {len(self.checks)}, counted from 1")
-        result = self.check()[number - 1]
+        report, paths = self.check(), self.check_paths
+        path, result = paths[number - 1], report[number - 1]
         keys = changed_keys(self.checks[number - 1], result)
         if not (keys or result.held):
             raise ValueError("\n".join((f"{result.heading} cannot be accepted:", *result.faults)))
-        text = self.to_toml()
-        return self.glance(with_member(text, "check", number - 1, keys), self.name) if keys else self
+        alike = (place for place, where in enumerate(paths) if where == path)
+        if keys and any(changed_keys(self.checks[place], report[place]) != keys for place in alike):
+            raise ValueError(f"{result.heading}: what was found is not so in all of its editions; divide it")
+        if not keys:
+            return self
+        return self.glance(with_member(self.to_toml(), str(path[0]), int(path[1]), keys), self.name)
 
     def refuses(self, illegal: str | Sequence[str], because: str = "", **keys: Any) -> Self:
         """The same with one more check: actions that cannot be played, because of a rule."""

@@ -124,13 +124,13 @@ def account() -> str:
     return f'<div class="gah-w-history">{_TRACK}</div>{_STORY}'
 
 
-def editor_frame(tools: str, hands: str, file: str, over: str, keys: Keys) -> str:
-    """A table on which everything can be set: ``tools`` and ``hands`` in the bar, the file in the corner.
+def editor_frame(tools: str, hands: str, keeping: str, file: str, over: str, keys: Keys) -> str:
+    """A table on which everything can be set: ``tools``, ``hands``, ``keeping`` in the bar, the file below.
 
     While one plays, what happened is there instead. ``over`` lies over the page, ``keys`` are its own.
     """
     side = f'<div class="gah-w-side">{file}<div class="gah-e-account">{_STORY}</div></div>'
-    bar = _bar(answers=tools, asked=_QUESTION + hands, track=_TRACK, turn=_TURN)
+    bar = _bar(answers=tools, asked=_QUESTION + hands, verdict=keeping, track=_TRACK, turn=_TURN)
     return _layout(bar, side).replace("<dl>", f"<dl>{_told(keys)}") + over
 
 

@@ -1,4 +1,8 @@
-"""A position set up by mouse and by keyboard, mended where it is wrong, and played from."""
+"""A position set up by mouse and by keyboard, mended where it is wrong, and played from.
+
+In a plain page, where the notebook changes nothing about it: the board, what is wrong and the fields are
+the same nodes with the same listeners there. Once, `test_in_jupyterlab`, all of it is done in a notebook.
+"""
 
 from __future__ import annotations
 
@@ -141,6 +145,7 @@ def test_fields_by_keyboard_only(page: Page):
     # One more card gives a line for the next one, and the focus stays.
     page.locator('[data-target="hand:0"]').focus()
     page.keyboard.press("Enter")
+    expect(page.locator('.gah-e-fields [data-name="player.Anna.hand"]:focus')).to_be_attached()
     page.keyboard.type("Waitress")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Hand, 2")).to_be_visible()

@@ -1,4 +1,7 @@
-"""Quick hands and a slow Python, two views, and where the focus goes: nothing of what was done is lost."""
+"""Quick hands and a slow Python, two views, and where the focus goes: nothing of what was done is lost.
+
+The notebook changes nothing about it: it only carries the messages, and here each is late by a known time.
+"""
 
 from __future__ import annotations
 

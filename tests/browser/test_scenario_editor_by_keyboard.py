@@ -1,4 +1,8 @@
-"""Six positions built by keyboard alone, every key counted; and what a composer's strokes cost."""
+"""Six positions built by keyboard alone, every key counted; and what a composer's strokes cost.
+
+The notebook changes nothing about their number; those that it could take for itself are pressed in one in
+``test_scenario_editor_composing`` and ``test_keys_of_the_page``.
+"""
 
 from __future__ import annotations
 
@@ -64,9 +68,9 @@ def no_kronen_before_the_emperor(keys: Keys) -> None:
     keys.told("round = 3")
     keys.press("p")
     expect(keys.page.locator(".gah-e-playing")).to_be_attached()
-    keys.press("f")
+    keys.press("m")
     expect(keys.page.locator("[data-do=keep]").first).to_be_enabled()
-    keys.press("k", "Enter")
+    keys.press("x", "Enter")
     keys.told('play = "Emperor scoring"')
 
 

@@ -1,4 +1,9 @@
-"""Quick hands in the scenario editor, with a real mouse and real keys: strokes, drags, the very card."""
+"""Quick hands in the scenario editor, with a real mouse and real keys: strokes, drags, the very card.
+
+The notebook changes nothing about where things lie in the drawing and what a stroke, a drag or a letter
+sends. That it takes none of them for itself, and that the areas are whole there, is tried in
+``test_scenario_editor_composing``.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gah_nb.notation import find_card
+from tests.browser.hands import by_mouse
 from tests.browser.test_scenario_editor import open_editor
 
 SET_UP = """schema = 1
@@ -108,15 +114,18 @@ def test_cards_are_dragged(page: Page):
 
 
 def test_by_keys_to_the_end_of_the_round_and_a_check(page: Page):
-    """P plays, E jumps, K chooses and keeps, R checks: no mouse and no Tab."""
+    """P plays, R jumps, X chooses and keeps, R checks: no mouse and no Tab."""
     editor = open_editor(page, SET_UP)
     page.locator('[data-target="kronen:0"]').focus()
     page.keyboard.press("p")
     expect(page.locator(".gah-e-playing")).to_be_attached()
-    page.keyboard.press("e")
+    page.keyboard.press("r")
     expect(page.locator(".gah-w-prompt")).to_contain_text("decides")
     expect(page.locator("[data-do=keep]").first).to_be_enabled()
-    page.keyboard.press("k")
+    page.keyboard.press("x")
+    page.keyboard.press("Escape")
+    expect(page.locator(".gah-e-keeping")).to_be_hidden()
+    page.keyboard.press("x")
     page.keyboard.press("Enter")
     expect(page.locator(".gah-e-text")).to_have_value(re.compile('play = "end of round"'))
     page.keyboard.press("r")
@@ -126,6 +135,46 @@ def test_by_keys_to_the_end_of_the_round_and_a_check(page: Page):
     page.keyboard.press("Enter")
     expect(page.locator(".gah-e-said")).to_have_text("Baroness (#75) is in the café of Anna.")
     assert editor.scenario.checks[0].expect["round"] == 2
+
+
+#: The keys of the buttons that can be pressed, whether one sees them or not.
+KEYS = """root => [...root.querySelectorAll("button[data-key]:enabled")]
+  .map((button) => button.dataset.key).filter(Boolean).sort()"""
+
+
+def test_each_key_is_for_one_thing(page: Page):
+    """While one plays, the table's own keys play: P passes, E ends, K keeps; none of them leads elsewhere."""
+    open_editor(page, SET_UP)
+    view = page.locator(".gah-w")
+
+    def keys() -> str:
+        found = view.evaluate(KEYS)
+        assert len(found) == len({*found}), found
+        return "".join(found)
+
+    keys()
+    page.locator('[data-target="kronen:0"]').focus()
+    page.keyboard.press("p")
+    expect(view).to_have_class(re.compile("gah-e-playing"))
+    assert {*"pqmnr"} <= {*keys()}
+    by_mouse(page, "die 1")
+    by_mouse(page, "take sc")
+    assert "k" in keys()
+    page.keyboard.press("k")  # the rest into the kitchen
+    expect(page.locator(".gah-w-choices")).to_contain_text("End")
+    assert "e" in keys()
+    page.keyboard.press("e")
+    expect(page.locator(".gah-w-prompt")).to_contain_text("Ben decides")
+    assert {*"bopqxz"} <= {*keys()}
+    page.keyboard.press("p")  # Ben passes
+    expect(page.locator(".gah-w-prompt")).to_contain_text("Anna decides")
+    page.keyboard.press("q")
+    expect(view).to_have_class(re.compile("gah-e-editing"))
+    for key in "ac":
+        page.keyboard.press(key)
+        expect(page.locator(".gah-e-fields")).to_be_visible()
+        page.keyboard.press("Escape")
+    keys()
 
 
 def test_arrow_keys_pass_people_by(page: Page):

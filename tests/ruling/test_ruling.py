@@ -162,6 +162,7 @@ def test_the_page_has_a_short_name_of_its_own(ruling: gah.Ruling, tmp_path):
         ('says = "She pays."', 'readings = {O1 = "x"}', 24, "O1"),
         ('says = "She pays."', 'stops = "die 4"', 24, "nothing that could stop"),
         ("vp = 20\n", "vp = 20\nemperor = 14\n", 18, "14"),
+        ("[[outcome]]", '[[check]]\nplay = "pass"\n[[outcome]]', 22, "it has `[[outcome]]`s"),
     ],
 )
 def test_what_is_wrong_with_a_file_has_its_place(old: str, new: str, line: int, said: str):

@@ -176,8 +176,17 @@ def test_whatever_way_checks_are_written(text):
 
 def test_a_table_of_a_list_can_be_changed(file):
     after = with_keys(FILE, ("check", 0), {"play": "pass", "title": "Another"})
+    assert after.index('title = "Another"') < after.index('play = "pass"'), "what it is called stands first"
     assert tomllib.loads(after)["check"] == [{"play": "pass", "expect": {"round": 4}, "title": "Another"}]
     assert "expect = { round = 4 }   # the next" in after
+
+
+def test_a_title_is_set_whatever_it_is():
+    """One that is there already stays in its place, also where it has to be quoted otherwise."""
+    text = 'schema = 1\n[[check]]\nplay = "pass"\ntitle = "x"\n'
+    for title in ("another", "back\\slash", 'a "b"'):
+        after = with_keys(text, ("check", 0), {"title": title})
+        assert tomllib.loads(after)["check"] == [{"play": "pass", "title": title}]
 
 
 # Values

@@ -1,4 +1,7 @@
-"""The scenario editor without a browser: what is clicked and typed, and what it makes of the file."""
+"""The scenario editor without a browser: what is clicked and typed, and what it makes of the file.
+
+The notebook changes nothing about it: it hands on what a view says, and that is what is said here.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The scenario editor with a game alone: what lies before Leopold is drawn, chosen and set."""
+"""The scenario editor with a game alone: what lies before Leopold is drawn, chosen and set.
+
+The notebook changes nothing about what lies before him: it hands on what a view says.
+"""
 
 from __future__ import annotations
 

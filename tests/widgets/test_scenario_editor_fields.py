@@ -1,4 +1,8 @@
-"""Every key of a file has a field, every field its question; names, boards and packs are set by clicks."""
+"""Every key of a file has a field, every field its question; names, boards and packs are set by clicks.
+
+The notebook changes nothing about which fields there are and what they ask, or what they write: it hands on
+what a view says.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,25 @@ from gah_nb.components.catalogue import ROOM_NUMBER
 from gah_nb.engine.entrances import ENTRANCES
 from gah_nb.notation import find_card
 from gah_nb.puzzles import Goal
+from gah_nb.puzzles.form import Otherwise, Proof, PuzzleForm
+from gah_nb.ruling.form import Ground, Outcome, RulingForm
 from gah_nb.scenario.form import Area, Check, Form, Opponent
 from gah_nb.widgets.editor.groups import all_fields
 from tests.widgets.test_scenario_editor import click, fields, say
 
 #: Tables of a file, and the form of what stands in them.
-TABLES: dict[str, type[Struct]] = {"player": Area, "leopold": Opponent, "check": Check, "goal": Goal}
+TABLES: dict[str, type[Struct]] = {
+    "player": Area,
+    "leopold": Opponent,
+    "check": Check,
+    "goal": Goal,
+    "proof": Proof,
+    "otherwise": Otherwise,
+    "outcome": Outcome,
+    "ground": Ground,
+}
+#: An outcome has `editions`, and always begins at the start.
+NEVER = {"outcome.from", "outcome.edition"}
 _ROOMS = 'rooms = """\n. . . . .\n. . . . .\ny . . . .\nB Y r . .\n"""\n'
 DRAWN = f"schema = 1\n[player.Anna]\n{_ROOMS}[player.Ben]\n{_ROOMS}"
 FILES = [
@@ -45,9 +62,9 @@ def test_every_key_that_the_reader_takes_has_a_field():
     # The name of a player or the number of a check stands between.
     said = {(parts := name.split("."))[0] + "." + parts[-1] if "." in name else name for name in names}
     said |= {name.split(".")[0] for name in names} | {".".join(name.split(".")[:2]) for name in names}
-    keys = {one.encode_name for one in structs.fields(Form)}
+    keys = {one.encode_name for form in (Form, RulingForm, PuzzleForm) for one in structs.fields(form)}
     keys |= {f"{table}.{one.encode_name}" for table, form in TABLES.items() for one in structs.fields(form)}
-    assert keys - said == set()
+    assert keys - said == NEVER
 
 
 @pytest.mark.parametrize("start", FILES)
@@ -88,6 +105,111 @@ def test_checks_are_written_field_by_field():
     assert editor.scenario.check()[0].held
     editor._message_came(editor, {"do": "set_field", "name": "check.0.expect", "index": 0, "value": "no"}, [])
     assert "no key with a value" in editor.error["text"]
+
+
+RULING = """schema = 2
+kind = "ruling"
+title = "A pass"
+question = "May I pass with nothing to do?"
+answer = "Yes."
+to_move = "Anna"
+line = "pass"
+
+[[outcome]]
+editions = ["all"]
+says = "Ben is next."
+expect = { to_decide = "Anna" }
+"""
+
+
+def test_a_ruling_is_written_field_by_field():
+    """Its outcomes stand where a scenario has checks, and its ground beside what it says of itself."""
+    editor = gah.ScenarioEditor(RULING)
+    click(editor, "set checks")
+    assert editor.editor["title"] == "Outcomes"
+    put(editor, "outcome.1.says", "With another reading.")
+    put(editor, "outcome.1.editions", "2021")
+    put(editor, "outcome.1.readings", "O1 = forbidden where a must")
+    put(editor, "outcome.1.expect", "to_decide = Ben")
+    put(editor, "ground.0.in", "EN")
+    put(editor, "ground.0.how", "printed")
+    put(editor, "ground.0.at", "Passing")
+    put(editor, "ground.0.says", "one may pass")
+    first, second = editor.scenario.form.outcome
+    assert (second.says, second.editions) == ("With another reading.", ["2021"])
+    assert (second.expect, second.readings) == ({"to_decide": "Ben"}, {"O1": "forbidden where a must"})
+    [row] = editor.scenario.form.ground
+    assert (row.documents, row.how, row.at, row.says) == ("EN", "printed", "Passing", "one may pass")
+    put(editor, "outcome.0.-", "true")
+    assert "Ben is next." not in editor.text
+    assert "no outcome says what happens in 2015" in editor.problems[0].sentence
+    say(editor, do="undo")
+    assert [*editor.scenario.form.outcome] == [first, second]
+
+
+def test_what_a_kind_must_say_and_does_not_yet_leaves_its_fields():
+    """A row of ground without its booklet, a ruling without its question: the rest can be written on."""
+    editor = gah.ScenarioEditor(RULING)
+    put(editor, "ground.0.how", "silent")
+    assert editor.problems
+    put(editor, "ground.0.in", "EN")
+    assert 'in = "EN"' in editor.text
+    assert 'how = "silent"' in editor.text
+    editor.write(editor.text.replace('question = "May I pass with nothing to do?"\n', ""))
+    put(editor, "question", "May I?")
+    assert 'question = "May I?"' in editor.text
+
+
+def test_outcomes_are_run_accepted_kept_and_mended():
+    """After a pass it is Ben's turn in every edition: the outcome that says Anna's expects what was found."""
+    editor = gah.ScenarioEditor(RULING)
+    say(editor, do="run_checks")
+    failures = editor.editor["report"]["failures"]
+    checks = len(editor.scenario.checks)
+    assert [failure["accept"] for failure in failures] == [True] * checks
+    say(editor, do="accept", number=1)
+    assert editor.scenario.form.outcome[0].expect == {"to_decide": "Ben"}
+    say(editor, do="play_here")
+    say(editor, do="play", text="pass", at=editor._desk.timeline.tree.node.id)
+    say(editor, do="keep", paths=["to_decide"])
+    assert editor.editor["said"] == "Kept as outcome 2: say for which editions it holds."
+    kept = editor.scenario.form.outcome[1]
+    assert (kept.editions, kept.play, kept.expect) == (["2021"], "Anna: pass", {"to_decide": "Ben"})
+    assert not editor.scenario.form.check
+
+
+def test_the_play_of_an_outcome_that_stops_is_mended_in_that_outcome():
+    editor = gah.ScenarioEditor(RULING.replace('line = "pass"', 'line = "pass; die 7"'))
+    say(editor, do="run_checks")
+    failure = editor.editor["report"]["failures"][0]
+    assert "pass" in failure["instead"]
+    assert not failure["accept"]
+    say(editor, do="instead", number=failure["number"], words="pass")
+    assert editor.editor["said"] == "Outcome 1 plays “pass” there instead."
+    assert editor.scenario.form.line == "pass; die 7"
+    assert editor.scenario.form.outcome[0].play == "pass; pass"
+
+
+def test_a_proof_is_written_and_goes_with_its_last_key():
+    editor = gah.ScenarioEditor("a-copy-please")
+    proof = editor.scenario.form.proof
+    put(editor, "proof.best", str(proof.best + 1))
+    assert editor.scenario.form.proof.best == proof.best + 1
+    for key in ("best", "second", "lines", "solution"):
+        put(editor, f"proof.{key}", "")
+    assert editor.scenario.form.proof is None
+    assert "[proof]" not in editor.text
+    put(editor, "otherwise.0.best", "3")
+    put(editor, "otherwise.0.edition", "2015-de")
+    assert [(one.edition, one.best) for one in editor.scenario.form.otherwise] == [("2015-de", 3)]
+
+
+def test_a_check_is_taken_out():
+    editor = gah.ScenarioEditor('schema = 1\n[[check]]\nplay = "pass"\n\n[[check]]\nplay = "end of round"\n')
+    put(editor, "check.0.-", "true")
+    assert [check.play for check in editor.scenario.checks] == ["end of round"]
+    put(editor, "check.0.-", "true")
+    assert editor.scenario.checks == ()
 
 
 def test_what_some_editions_remember_and_what_lies_under_decks_is_set():

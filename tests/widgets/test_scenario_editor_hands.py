@@ -1,4 +1,8 @@
-"""Quick hands in the scenario editor, without a browser: strokes, clicks, cards moved, checks kept."""
+"""Quick hands in the scenario editor, without a browser: strokes, clicks, cards moved, checks kept.
+
+The notebook changes nothing about what a stroke, a drag or a kept check makes of the file: it hands on what
+a view says.
+"""
 
 from __future__ import annotations
 
@@ -209,6 +213,21 @@ def test_jumps_are_kept_and_chosen_things_looked_at(editor: gah.ScenarioEditor):
     [check] = editor.scenario.checks
     assert (check.play, [*check.expect], check.events) == ("Emperor scoring", ["round"], [rules[0]])
     assert editor.scenario.check().held
+
+
+def test_a_check_that_was_kept_is_given_its_title_next(editor: gah.ScenarioEditor):
+    """The fields of the checks open at the first that has none yet."""
+    for _ in range(2):
+        say(editor, do="play_here")
+        say(editor, do="jump", to="end of round")
+        say(editor, do="keep")
+        say(editor, do="play", text="set checks", at=0)
+        number = len(editor.scenario.checks) - 1
+        assert editor.editor["line"] == (f"check.{number}.title", 0)
+        say(editor, do="set_field", name=f"check.{number}.title", index=0, value=f"Once {number}")
+        assert f'[[check]]\ntitle = "Once {number}"\n' in editor.text, "in front of what is played"
+    say(editor, do="play", text="set checks", at=0)
+    assert editor.editor["line"] == ("check.0.title", 0)
 
 
 def test_a_check_accepts_what_was_found(editor: gah.ScenarioEditor):

@@ -1,4 +1,8 @@
-"""What the scenario editor opens and what it writes: every kind of file, records, a line of text; a proof."""
+"""What the scenario editor opens and what it writes: every kind of file, records, a line of text; a proof.
+
+The notebook changes nothing about what a name opens and what a file of each kind says: it hands on what a
+view says.
+"""
 
 from __future__ import annotations
 
@@ -83,6 +87,23 @@ def test_a_step_of_a_lesson_has_its_task_as_a_check():
     assert editor.scenario.check().held
     editor._message_came(editor, {"do": "open_file", "name": "05-emperor clim"}, [])
     assert 'did you mean "climb"?' in editor.error["text"]
+
+
+def test_a_step_in_the_middle_of_a_turn_opens_with_what_was_played():
+    """Two rooms were taken and one is prepared: a file has to say how it came there."""
+    editor = gah.ScenarioEditor("08-a-whole-turn 3")
+    assert editor.problems == ()
+    assert "die 3+; prepare d2" in editor.scenario.form.moves
+    assert "d2" in editor.game["Anna"].vacant.split()
+
+
+def test_an_empty_table_is_opened_for_the_next_position():
+    editor = gah.ScenarioEditor("emperor/a1-two-kronen")
+    say(editor, do="open_file", name="new")
+    assert editor.text == "schema = 1\n"
+    assert editor.editor["name"] == "scenario"
+    say(editor, do="undo")
+    assert "Two kronen before the Emperor" in editor.text
 
 
 def test_what_does_not_open_says_so_and_changes_nothing():
@@ -185,7 +206,10 @@ def test_saved_as_steps_of_a_lesson():
     put(editor, "kind", "lesson step")
     assert editor.editor["kind"] == "lesson step"
     say(editor, do="save", name="mine")
-    assert editor.editor["said"] == "Saved in mine.toml as its last step."
+    told = editor.editor["said"]
+    assert told.startswith('Saved in mine.toml as its last step; gah.Lesson("mine").step("')
+    assert told.split('"')[3] == [*gah.Lesson("mine").tasks][-1]
+    assert not editor.editor["unsaved"]
     put(editor, "title", "More dishes")
     say(editor, do="save", name="mine")
     plan = LessonPlan.load("mine")

@@ -1,4 +1,8 @@
-"""The scenario editor where something is wrong or comes at a bad moment: it is shown, and nothing is lost."""
+"""The scenario editor where something is wrong or comes at a bad moment: it is shown, and nothing is lost.
+
+The notebook changes nothing about what is wrong with a file, and what is said of it: it hands on what a
+view says.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.files import AssetNotFound
+from gah_nb.notation import find_card
 from tests.widgets.test_scenario_editor import TEXT, click, editor, fields, paint, say
 
 __all__ = ["editor"]
@@ -66,6 +71,16 @@ def test_tiles_that_do_not_exist_stay_beside_one_that_is_set(editor: gah.Scenari
     assert 'emperor = ["A2", "B1", "C7"]' in editor.text
     assert 'objectives = ["A1", "X", "C2"]' in editor.text
     assert 'hotel = ["dya", "day_a"]' in editor.text
+
+
+def test_a_line_that_nobody_can_read_stays_beside_one_that_a_click_sets():
+    """Of a café and of the staff in play only the line of what was clicked changes, comments included."""
+    cafe = '[\n  # nobody\n  "Ear1: kk",\n  "Major",\n]'
+    editor = gah.ScenarioEditor(f'schema = 1\n[player.Anna]\ncafe = {cafe}\nstaff = ["Waiter", "Porter"]\n')
+    say(editor, do="play", text=f"item 0 {find_card('Major')} 0", at=0)
+    say(editor, do="play", text=f"turn 0 {find_card('Porter')}", at=0)
+    assert '  # nobody\n  "Ear1: kk",\n  "Major: s",\n' in editor.text
+    assert 'staff = ["Waiter", "Porter (used)"]' in editor.text
 
 
 def test_files_of_other_systems():

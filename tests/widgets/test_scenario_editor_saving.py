@@ -1,4 +1,8 @@
-"""Saving from the scenario editor: nothing of anybody else is lost, and what goes wrong is said in words."""
+"""Saving from the scenario editor: nothing of anybody else is lost, and what goes wrong is said in words.
+
+The notebook changes nothing about what is written where. That a click saves there, that running the cell
+again goes on, and that a restarted kernel loses nothing, is tried in ``tests/browser``.
+"""
 
 from __future__ import annotations
 

@@ -212,15 +212,17 @@ def _moved(complaints: Complaints, form: Form, base: Position) -> Game:
 _EMPTY: Mapping[KeyPath, Callable[[], object]] = {("check",): dict, ("shuffles",): list}
 
 
-def what_fits(data: dict[str, Any], wrong: Iterable[KeyPath], instead: Callable[[object], str]) -> Form:
+def what_fits(
+    data: dict[str, Any], wrong: Iterable[KeyPath], instead: Callable[[object], str], form: type[Form] = Form
+) -> Form:
     """The form of everything but what is ``wrong``; `data` is used up.
 
     In a list ``instead`` gives a text in the place of what does not fit, so that the others keep theirs.
     """
     for path in sorted(wrong, key=len, reverse=True):
         _leave_out(data, path, instead)
-    known = {key: value for key, value in data.items() if key in Form.__struct_fields__}
-    return msgspec.convert(known, Form, strict=True, str_keys=True)
+    known = {key: value for key, value in data.items() if key in form.__struct_fields__}
+    return msgspec.convert(known, form, strict=True, str_keys=True)
 
 
 def _leave_out(data: Any, path: KeyPath, instead: Callable[[object], str]) -> None:

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from gah_nb.components import BOARDS, editions
 from gah_nb.engine import Position
 from gah_nb.notation import NotationError, card_name, find_card, lying_text
 from gah_nb.play.starts import new_game
 from gah_nb.puzzles import Goal
-from gah_nb.puzzles.form import LEVELS, PuzzleForm
+from gah_nb.puzzles.form import LEVELS, Otherwise, Proof, PuzzleForm
 from gah_nb.puzzles.goal import COUNTED, HORIZONS
-from gah_nb.ruling.form import RulingForm
+from gah_nb.ruling.form import ALL, Ground, Outcome, RulingForm
+from gah_nb.ruling.ground import KINDS as WAYS_TO_KNOW
 from gah_nb.scenario.building.box import DEFAULT_SEED
 from gah_nb.scenario.building.turns import DRAFT
 from gah_nb.scenario.form import USED, Area, Check, Form
 
-from .draft import KINDS, STEP, Draft
-from .fields import ONE_MORE, Field, Pairs
+from .draft import KINDS, PROOF, STEP, Draft
+from .fields import ONE_MORE, TAKE_OUT, Field, Pairs
 from .objects import due, objects
 
-CHECK, GOAL = "check", "goal"
+GOAL = "goal"
+_Member = TypeVar("_Member")
 _NOTHING = ("", "")
+_KNOWN = [("", "as the file"), *((one.name, one.title) for one in editions())]
 
 
 def about_fields(position: Position, form: Form) -> list[Field]:
@@ -42,6 +46,8 @@ def about_fields(position: Position, form: Form) -> list[Field]:
 def _of_kind(position: Position, form: Form) -> Iterator[Field]:
     if isinstance(form, PuzzleForm):
         yield from _goal(position, form.goal)
+        yield from _proof(form.proof)
+        yield from _members("otherwise", form.otherwise, None, _of_otherwise)
         yield Field((), "idea", "Idea of the answer", "area", form.idea)
         yield Field((), "level", "Level", "select", form.level, [[_NOTHING, *((one, "") for one in LEVELS)]])
         yield Field((), "rating", "Rating", "number", form.rating, (), 0)
@@ -53,6 +59,35 @@ def _of_kind(position: Position, form: Form) -> Iterator[Field]:
         yield Field((), "why", "Why so", "area", form.why)
         for key, label in (("points", "Points"), ("cards", "Cards"), ("see", "See"), ("words", "Words")):
             yield Field((), key, label, "cards", [*getattr(form, key), ONE_MORE])
+        yield from _members("ground", form.ground, Ground(documents=""), _of_ground)
+
+
+def _proof(said: Proof | None) -> Iterator[Field]:
+    """What “Prove” writes; somebody who has it from elsewhere writes it here."""
+    yield Field(PROOF, "best", "Proven best", "number", "" if said is None else said.best)
+    second = None if said is None else said.second
+    yield Field(PROOF, "second", "Best but for it", "number", "" if second is None else second)
+    yield Field(PROOF, "lines", "Best lines", "number", "" if said is None else said.lines, (), 0)
+    yield Field(PROOF, "solution", "Solution", "area", "" if said is None else said.solution)
+
+
+def _of_otherwise(path: tuple[str, str], number: int, said: Otherwise | None) -> Iterator[Field]:
+    one = said or Otherwise(best=0)
+    yield Field(path, "edition", f"Otherwise {number}: edition", "select", one.edition, [_KNOWN])
+    yield Pairs.of(path, "readings", "Readings, as in O7 = ...", one.readings)
+    yield Field(path, "best", "Best there", "number", "" if said is None else one.best)
+    yield Field(path, "solution", "Solution there", "area", one.solution)
+    yield Field(path, "says", "In a few words", "text", one.says)
+
+
+def _of_ground(path: tuple[str, str], number: int, row: Ground) -> Iterator[Field]:
+    hows = [_NOTHING, *WAYS_TO_KNOW.items()]
+    yield Field(path, "in", f"Ground {number}: booklets, as in DE, FR-b", "text", row.documents)
+    yield Field(path, "how", "How it is known", "select", row.how, [hows])
+    yield Field(path, "at", "Heading", "text", row.at)
+    yield Field(path, "says", "What stands there", "area", row.says)
+    yield Field(path, "to", "Booklet of the place", "text", row.to)
+    yield Field(path, "points", "Open points, as in O7, T15", "text", row.points)
 
 
 def _goal(position: Position, goal: Goal) -> Iterator[Field]:
@@ -72,26 +107,52 @@ def _goal(position: Position, goal: Goal) -> Iterator[Field]:
 
 
 def check_fields(_position: Position, form: Form) -> list[Field]:
-    """Each check with all it may say, and a place for one more."""
-    checks = [*form.check, Check()]
-    return [field for place, check in enumerate(checks) for field in _of_check(place, check)]
+    """Each check, or outcome of a ruling, with all it may say, and a place for one more."""
+    if isinstance(form, RulingForm):
+        return [*_members("outcome", form.outcome, Outcome(), _of_outcome)]
+    return [*_members("check", form.check, Check(), _of_check)]
 
 
-def _of_check(place: int, check: Check) -> Iterator[Field]:
-    path, number = (CHECK, str(place)), f"Check {place + 1}"
-    known = [("", "as the file"), *((one.name, one.title) for one in editions())]
-    yield Field(path, "title", f"{number}: title", "text", check.title)
+def _members(
+    key: str,
+    said: Sequence[_Member],
+    empty: _Member,
+    fields_of: Callable[[tuple[str, str], int, _Member], Iterable[Field]],
+) -> Iterator[Field]:
+    """The fields of each table of a list, by which it can go as well, and of one more."""
+    for place, member in enumerate((*said, empty)):
+        path = key, str(place)
+        yield from fields_of(path, place + 1, member)
+        if place < len(said):
+            yield Field(path, TAKE_OUT, "Take it out", "check", False)
+
+
+def _of_check(path: tuple[str, str], number: int, check: Check) -> Iterator[Field]:
+    begins = [("", "where the one before stopped"), ("start", "")]
+    yield Field(path, "title", f"Check {number}: title", "text", check.title)
+    yield from _played(path, check)
+    yield Field(path, "from", "Begins", "select", check.begin, [begins])
+    yield Field(path, "edition", "Edition", "select", check.edition, [_KNOWN])
+
+
+def _of_outcome(path: tuple[str, str], number: int, outcome: Outcome) -> Iterator[Field]:
+    yield Field(path, "says", f"Outcome {number}: in a few words", "text", outcome.says)
+    known = [[(ALL, ""), *_KNOWN[1:]]]
+    yield Field(path, "editions", "Editions", "cards", [*outcome.editions, ONE_MORE], known)
+    yield from _played(path, outcome)
+    yield Field(path, "stops", "Stops before, at", "text", outcome.stops)
+    yield Field(path, "title", "Title, if another", "text", outcome.title)
+
+
+def _played(path: tuple[str, str], check: Check) -> Iterator[Field]:
+    """What checks and outcomes have in common."""
     yield Field(path, "play", "Played", "area", check.play)
     yield Pairs.of(path, "expect", "Expected, as in Anna.kronen = 5", check.expect)
-    yield Field(
-        path, "from", "Begins", "select", check.begin, [[("", "where the one before stopped"), ("start", "")]]
-    )
     yield Field(path, "events", "Rules that occur", "cards", [*check.events, ONE_MORE])
     yield Field(path, "no_events", "Rules that do not", "cards", [*check.no_events, ONE_MORE])
     yield Field(path, "legal", "Can be played then", "cards", _words(check.legal))
     yield Field(path, "illegal", "Cannot be played then", "cards", _words(check.illegal))
     yield Field(path, "because", "Because of rule", "text", check.because)
-    yield Field(path, "edition", "Edition", "select", check.edition, [known])
     yield Pairs.of(path, "readings", "Readings, as in O7 = ...", check.readings)
 
 
@@ -124,6 +185,9 @@ def line_of(target: str, fields: Sequence[Field], position: Position) -> tuple[s
     kind, *rest = target.split(":")
     key = _KEYS.get(kind, kind)
     field = next((one for one in fields if one.key == key), fields[0])
+    if kind == "checks":  # one that was just kept has no title yet; the last one is for one more
+        titles = [one for one in fields if one.key == fields[0].key][:-1]
+        field = next((one for one in titles if not one.value), field)
     return field.name, _line(kind, rest, field, position)
 
 

@@ -11,6 +11,7 @@ from gah_nb.drawing import table_boxes, table_panels
 from gah_nb.engine import Position
 from gah_nb.engine.frames import Drafting
 from gah_nb.files.places import FileProblem
+from gah_nb.ruling.form import RulingForm
 from gah_nb.widgets import frame
 from gah_nb.widgets.picture import Look, as_values, corner, in_parts
 
@@ -33,10 +34,11 @@ _KEYS = (
     ),
     ("Q T", "goes to Open; copies the line that holds the position"),
     ("A C", "open the fields of the file as a whole and of its checks; X proves a puzzle"),
-    ("P", "plays from here, and goes back to the editor"),
     ("R", "runs the checks"),
-    ("K", "keeps what was played as a check"),
-    ("S", "goes to the name to save as; Ctrl S saves the notebook"),
+    ("S Enter", "goes to the name to save as, and saves; Ctrl S saves the notebook"),
+    ("P", "plays from here; while one plays, a table's own keys play, and besides"),
+    ("R M N", "play on to the end of the round, to the Emperor, to the final scoring"),
+    ("X O Q", "keep what was played as a check, make it the position, go back to the editor"),
     ("Esc", "leads from the file and from fields back to the board"),
 )
 
@@ -68,9 +70,9 @@ _MAIN += _PROVE + "".join(
     for wish, words, key in (
         ("play_here", "Play from here", "p"),
         ("run_checks", "Run the checks", "r"),
-        ("back", "Back to the editor", "p"),
-        ("keep", "Keep as a check", "k"),
-        ("be_here", "Make it the position", "m"),
+        ("back", "Back to the editor", "q"),
+        ("keep", "Keep as a check", "x"),
+        ("be_here", "Make it the position", "o"),
     )
 )
 _PAINT = "".join(
@@ -90,10 +92,10 @@ _HANDS = f"""<div class="gah-e-hands" role="group" aria-label="Painting, filling
 <div class="gah-e-jumps" role="group" aria-label="Play on to">{
     "".join(_button("jump", jump, key, text=jump) for jump, key in OFFERED)
 }</div>
-<div class="gah-e-keeping" role="group" aria-label="What the check looks at" hidden></div>
 <p class="gah-e-said" role="status"></p>
 <div class="gah-e-problems" role="status" aria-label="What is wrong with the file"></div>
 <div class="gah-e-report" role="status" aria-label="What came of the checks"></div>"""
+_KEEPING = '<div class="gah-e-keeping" role="group" aria-label="What the check looks at" hidden></div>'
 _FILE = f"""<div class="gah-e gah-e-file">
   <div class="gah-e-row">{
     _button("unfold_file", "File", "e", aria_expanded="false", title="Unfold the file, or fold it (E)")
@@ -112,7 +114,7 @@ _OVER = """<div class="gah-e-fields" role="dialog" popover="manual" hidden>
 
 def editor_frame() -> str:
     """What to click and what is wrong; the board, with the file in its corner; fields over the page."""
-    return frame.editor_frame(_MAIN, _HANDS, _FILE, _OVER, _KEYS)
+    return frame.editor_frame(_MAIN, _HANDS, _KEEPING, _FILE, _OVER, _KEYS)
 
 
 def problem_values(problem: FileProblem) -> dict[str, Any]:
@@ -195,7 +197,7 @@ def beside_values(desk: Desk) -> dict[str, Any]:
         "known": [[*each] for each in desk.known],
         "changed": desk.played.changed if desk.played and desk.playing else [],
         "problems": problems,
-        "checks": len(draft.form.check),
+        "checks": len(draft.form.outcome if isinstance(draft.form, RulingForm) else draft.form.check),
         "report": desk.report,
         "playing": desk.playing,
         "said": desk.said,

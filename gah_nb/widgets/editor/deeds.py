@@ -38,7 +38,7 @@ def set_at_once(draft: Draft, message: Accept | Paint | CopyHotel | Drag | FillR
             return fill(draft)
         case Accept(number):
             _accept(draft, number)
-            return f"Check {number} expects what was found."
+            return "It expects what was found."
     return ""
 
 
@@ -52,19 +52,20 @@ def _accept(draft: Draft, number: int) -> None:
 def play_instead(draft: Draft, number: int, words: str) -> str:
     """Let a check play something else at the action where its play stops; gives back what there is to say.
 
-    Raises `GahError` for a check that does not stop, or whose play stands elsewhere.
+    Raises `GahError` for a check that does not stop.
     """
     scenario = draft.scenario
     result = next((result for result in scenario.check() if result.number == number), None)
-    path = scenario.check_paths[number - 1] if result else ()
-    if result is None or result.stop is None or path[0] != "check":
+    if result is None or result.stop is None:
         raise GahError(f"there is no check {number} whose play stops")
     said = list(split_script(result.play, scenario.game.names))[result.stop.index]
     lines = result.play.split("\n")
     row, start = lines[said.line - 1], said.column - 1
     lines[said.line - 1] = f"{row[:start]}{words}{row[start + len(said.text) :]}"
-    draft.set(("check", str(path[1])), {"play": "\n".join(lines)})
-    return f"Check {number} plays “{words}” there instead."
+    kind, place = scenario.check_paths[number - 1]
+    # An outcome that plays the line of the ruling gets a line of its own: others may hold with that.
+    draft.set((str(kind), str(place)), {"play": "\n".join(lines)})
+    return f"{str(kind).title()} {int(place) + 1} plays “{words}” there instead."
 
 
 def at_once(draft: Draft, text: str) -> bool:
@@ -85,23 +86,28 @@ def _stay(draft: Draft, seat: int) -> None:
 
 
 def _turn(draft: Draft, seat: int, card: int) -> None:
-    player = draft.position.players[seat]
-    used = {*player.used} ^ {card}
-    lines = [display_text(each, each in used) for each in player.display]
-    draft.set(_seat_path(draft, seat), {"staff": lines})
+    _set_line(
+        draft, f"display:{seat}:{card}", display_text(card, card not in draft.position.players[seat].used)
+    )
 
 
 def _item(draft: Draft, seat: int, guest: int, place: int) -> None:
     """Put the item of an order there, or take it away where it is."""
     order, cafe = GUESTS[guest].order, draft.position.players[seat].cafe
-    lines = []
-    for table in cafe:
-        items = dict(zip(LETTERS, table.items, strict=True))
-        if table.guest == guest:
-            letter, before = order[place], order[:place].count(order[place])
-            items[letter] += -1 if items[letter] > before else 1
-        lines.append(table_text(CafeGuest(table.guest, tuple(items.values()))))  # type: ignore[arg-type]
-    draft.set(_seat_path(draft, seat), {"cafe": lines})
+    table = next(table for table in cafe if table.guest == guest)
+    items = dict(zip(LETTERS, table.items, strict=True))
+    letter, before = order[place], order[:place].count(order[place])
+    items[letter] += -1 if items[letter] > before else 1
+    line = table_text(CafeGuest(guest, tuple(items.values())))  # type: ignore[arg-type]
+    _set_line(draft, f"cafe:{seat}:{guest}", line)
+
+
+def _set_line(draft: Draft, target: str, line: str) -> None:
+    """Set the line of a list that an object is; what else the file says there stays, right or wrong."""
+    field, place = _field(draft, target)
+    lines = _said(field)
+    lines[place] = line
+    draft.set(field.path, {field.key: lines})
 
 
 _DEEDS: Mapping[str, Callable[..., None]] = {

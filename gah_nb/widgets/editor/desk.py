@@ -13,6 +13,7 @@ from gah_nb.files import read_text, write_text
 from gah_nb.play import Node, Observation
 from gah_nb.play.game import Timeline
 from gah_nb.puzzles import Puzzle
+from gah_nb.ruling.form import RulingForm
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.editing import with_keys
 from gah_nb.sharing import link
@@ -140,7 +141,11 @@ class Desk:
         kept = played.kept(paths)
         self.edit()
         self.write(kept.to_toml())
-        self.said = f"Kept as check {len(kept.checks)}: give it a title, and say which rules decide."
+        form = kept.form
+        if isinstance(form, RulingForm):
+            self.said = f"Kept as outcome {len(form.outcome)}: say for which editions it holds."
+        else:
+            self.said = f"Kept as check {len(form.check)}: give it a title, and say which rules decide."
 
     def be_here(self, played: Played) -> None:
         """Make the file begin where one has played to."""

@@ -6,9 +6,12 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import deepcopy
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+
+import msgspec
 
 from gah_nb.components import HOTELS, FrozenMap
 from gah_nb.drawing import draw_table
@@ -24,15 +27,26 @@ from gah_nb.ruling import Ruling
 from gah_nb.ruling.form import ALL
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.building import sketch, what_fits
-from gah_nb.scenario.editing import with_keys, with_member, with_players, with_table
+from gah_nb.scenario.editing import (
+    with_keys,
+    with_member,
+    with_players,
+    with_table,
+    without_member,
+    without_table,
+)
 from gah_nb.scenario.form import SCHEMA, Area, Form
 from gah_nb.scenario.replacing import key_text, lines_of
 
+from .fields import TAKE_OUT
 from .objects import with_rooms
 
 KINDS: Mapping[str, type[Scenario]] = FrozenMap({"scenario": Scenario, "ruling": Ruling, "puzzle": Puzzle})
 #: What a position can be saved as besides: a step of a lesson, whose task is the first check.
 STEP = "lesson step"
+#: A table of its own, and lists of tables, which are set one by one.
+PROOF = ("proof",)
+LISTS = ("check", "outcome", "ground", "otherwise")
 _KIND = re.compile(r"""^kind\s*=\s*["'](\w+)["']""", re.MULTILINE)
 #: What the head of a file says, and no position in a lesson.
 _OF_THE_FILE = ("schema", "kind", "title", "text", "rules", "check", "digest")
@@ -78,8 +92,8 @@ def _outcome(check: Mapping[str, Any]) -> dict[str, Any]:
     return {"editions": [edition], **kept}
 
 
-def save_step(scenario: Scenario, path: Path) -> int:
-    """Write a position and its first check as a step of a lesson; gives back the number of the step.
+def save_step(scenario: Scenario, path: Path) -> str:
+    """Write a position and its first check as a step of a lesson; gives back the name of the step.
 
     The title and text of the file are those of the step, what is expected is the goal, what is played a way
     to it. Of a lesson that is there already it becomes the last step. Raises `InvalidFile` for what would not
@@ -88,7 +102,7 @@ def save_step(scenario: Scenario, path: Path) -> int:
     before = read_text(path) if path.is_file() else _head(scenario)
     plan = LessonPlan.from_text(f"{before.rstrip()}\n\n{_step(scenario)}", path.name)
     write_text(path, f"{before.rstrip()}\n\n{_step(scenario)}", keep_line_ends=True)
-    return len(plan.steps)
+    return [*plan.steps][-1]
 
 
 def _head(scenario: Scenario) -> str:
@@ -190,23 +204,28 @@ class Draft:
 
         Raises `InvalidFile` for a text of which nobody could say what is set there already.
         """
-        if path[:1] == ("check",) and self.is_readable:
-            self._set_check(int(path[1]), values)
+        if path and path[0] in LISTS and self.is_readable:
+            self._set_member(path[0], int(path[1]), values)
             return
-        if not (self.is_readable and _has_room(self.text, path)):
+        if not self.is_readable or _table_at(self.text, path) is None:
             raise InvalidFile(self.name, self.problems)
         players = values.get("players") if not path else None
         if isinstance(players, list):
             self.write(with_players(self.text, self.form.players, players))
         else:
-            self.write(with_keys(self.text, path, values))
+            text = with_keys(self.text, path, values)
+            # A table of which a file need not say anything goes with its last key.
+            self.write(without_table(text, path) if path == PROOF and not _table_at(text, path) else text)
 
-    def _set_check(self, place: int, values: Mapping[str, object]) -> None:
-        """Set keys of a check, of one more behind the last."""
-        if place < len(tomllib.loads(self.text).get("check", [])):
-            self.write(with_member(self.text, "check", place, values))
-        elif said := {key: value for key, value in values.items() if value not in (None, [])}:
-            self.write(with_table(self.text, "check", said))
+    def _set_member(self, key: str, place: int, values: Mapping[str, object]) -> None:
+        """Set keys of a check, an outcome and so on, of one more behind the last; or take one out."""
+        if place < len(tomllib.loads(self.text).get(key, [])):
+            if values.get(TAKE_OUT):
+                self.write(without_member(self.text, key, place))
+            else:
+                self.write(with_member(self.text, key, place, values))
+        elif said := {name: value for name, value in values.items() if value not in (None, [])}:
+            self.write(with_table(self.text, key, said))
 
     def paint(self, seat: int, rooms: Sequence[str], state: str) -> None:
         """Give rooms another state; rooms are drawn, or listed where the file lists them.
@@ -272,6 +291,13 @@ def _wrong_with_goal(puzzle: Puzzle) -> tuple[FileProblem, ...]:
     return ()
 
 
+#: What files of a kind must say, and what some of their tables must.
+_MUST: Mapping[type[Form], Mapping[str, Any]] = FrozenMap(
+    {Ruling.FORM: {"question": ""}, Puzzle.FORM: {"goal": {}}}
+)
+_MUST_WITHIN = FrozenMap({"ground": ("in", ""), "otherwise": ("best", 0), "proof": ("best", 0)})
+
+
 def _plain(text: str) -> str:
     """A text as a browser has it, with the same ends of lines everywhere."""
     return plain_text(text).replace("\r", "\n")
@@ -286,22 +312,39 @@ def _fitting(text: str, name: str) -> Document[Form] | None:
         data = tomllib.loads(text)
     except (ValueError, RecursionError):
         return None
+    made = kind_of(text)
     data.pop("kind", None)
-    if data.pop("schema", SCHEMA) != kind_of(text).SCHEMA:
+    if data.pop("schema", SCHEMA) != made.SCHEMA:
         return None
-    data = {key: value for key, value in data.items() if key in Form.__struct_fields__}
-    form = what_fits(data, (misfit.path for misfit in misfits(data, Form)), str)
-    return Document(name, text, form)
+    for form in (made.FORM, Form):
+        known = {key: deepcopy(value) for key, value in data.items() if key in form.__struct_fields__}
+        _fill_in(known, form)
+        try:
+            fitting = what_fits(known, (misfit.path for misfit in misfits(known, form)), str, form)
+        except msgspec.ValidationError:  # what it must have is of another kind: then what all files have
+            continue
+        return Document(name, text, fitting)
+    return None
 
 
-def _has_room(text: str, path: Sequence[str]) -> bool:
-    """Whether a table is at a path of a text, or could be put there."""
+def _fill_in(data: dict[str, Any], form: type[Form]) -> None:
+    """Say nothing where a file of its kind must say something, so that the rest of the table shows."""
+    for key, value in _MUST.get(form, {}).items():
+        data.setdefault(key, deepcopy(value))
+    for key, (name, value) in _MUST_WITHIN.items():
+        for table in data.get(key, ()) if isinstance(data.get(key), list) else [data.get(key)]:
+            if isinstance(table, dict):
+                table.setdefault(name, value)
+
+
+def _table_at(text: str, path: Sequence[str]) -> Mapping[str, Any] | None:
+    """The table at a path of a text, an empty one where it could be put; None where something else is."""
     data: Any = tomllib.loads(text)
     for key in path:
         data = data.get(key, {})
         if not isinstance(data, dict):
-            return False
-    return True
+            return None
+    return cast("dict[str, Any]", data)
 
 
 #: By the id of the cell: what it began with, and the work since.

@@ -24,6 +24,8 @@ Value = str | int | bool | list[str] | list[int]
 Option = tuple[str, str]
 #: Instead of a key: one that is chosen with its value.
 ANY_KEY = "*"
+#: Instead of a key: by this a table of a list is taken out.
+TAKE_OUT = "-"
 #: A line for one more of a list.
 ONE_MORE = ""
 #: More dice or items of a kind nobody can want.
@@ -324,6 +326,31 @@ _OF_A_CHECK = {
     "illegal": "Which cannot?",
     "because": "By which rule can they not?",
 }
+_OF_AN_OUTCOME = {
+    "editions": "In which editions is it so? “all” are those that there are.",
+    "says": "What comes of it, in a few words?",
+    "play": "What is played, if not the line of the ruling?",
+    "stops": "At which action do the moves stop under these editions, so that the question never arises?",
+    "readings": "With which readings is it so?",
+}
+_OF_THE_GROUND = {
+    "in": "Which booklets make this of the question?",
+    "how": "How is that known?",
+    "to": "Which booklet has the place, if it is another one?",
+    "at": "Under which heading does it stand?",
+    "says": "What stands there, in words of one's own?",
+    "points": "Which open points decide where the booklet is silent?",
+}
+_OF_A_PROOF = {
+    "best": "What is the best value?",
+    "second": "What is the best of all lower values?",
+    "lines": "How many lines lead to the best? 0 for more than are counted.",
+    "solution": "Which line leads to it?",
+}
+_OTHERWISE = {
+    "edition": "By which other booklet is another value the best?",
+    "says": "What is otherwise there, in a few words?",
+}
 _OF_A_GOAL = {
     "seat": "Who is to solve it?",
     "within": "By when?",
@@ -341,13 +368,19 @@ _TABLES: Mapping[str, Mapping[str, str]] = FrozenMap(
         "player": _OF_A_SEAT,
         "leopold": _OF_LEOPOLD,
         "check": _OF_A_CHECK,
+        "outcome": _OF_A_CHECK | _OF_AN_OUTCOME,
+        "ground": _OF_THE_GROUND,
         "goal": _OF_A_GOAL,
+        "proof": _OF_A_PROOF,
+        "otherwise": _OF_A_PROOF | _OF_A_CHECK | _OTHERWISE,
     }
 )
 
 
 def question(path: tuple[str, ...], key: str) -> str:
     """What the key of a table asks; of a table in which any key may stand, what each of them does."""
+    if key == TAKE_OUT:
+        return "Is it to go?"
     table = _TABLES.get(path[0] if path else "")
     if table is None:  # such as readings and claims, which are tables themselves
         return _OF_THE_FILE[path[0]]

@@ -22,6 +22,7 @@ from gah_nb.play import Game, Node, Timeline, from_record
 from gah_nb.play.run import JUMPS
 from gah_nb.puzzles import Puzzle, Solution, with_proof
 from gah_nb.scenario import Scenario
+from gah_nb.scenario.checking import changed_keys
 from gah_nb.scenario.form import own_file, short_names
 from gah_nb.scenario.moment import UndescribableMoment, play_and_expect
 from gah_nb.scenario.replacing import value_text
@@ -32,7 +33,7 @@ from gah_nb.widgets.messages import Branch, GoTo, Message, Play, Redo, Undo, Und
 from .draft import KINDS, NEW, Draft, kind_said, save_step
 
 #: The jumps as the view offers them, each with its key.
-OFFERED = tuple(zip(JUMPS, "efa", strict=True))
+OFFERED = tuple(zip(JUMPS, "rmn", strict=True))
 
 
 #: So many actions are offered where a play stops.
@@ -98,13 +99,16 @@ class Played:
 
 def report_values(scenario: Scenario) -> dict[str, Any]:
     """Run the checks: the summary, and for each that does not hold its line and what is not as it says."""
-    report = scenario.check()
+    report, checks = scenario.check(), scenario.checks
+    # Of a ruling or puzzle more is looked at than what it plays.
+    paths = getattr(scenario, "result_paths", scenario.check_paths)
     failures = [
         {
             "number": result.number,
-            "line": scenario.document.position_of(*scenario.check_paths[result.number - 1])[0],
+            "line": scenario.document.position_of(*paths[result.number - 1])[0],
             "text": result.heading,
             "more": "\n".join(result.faults),
+            "accept": result.number <= len(checks) and bool(changed_keys(checks[result.number - 1], result)),
             "instead": [*result.stop.words[:_WAYS]] if result.stop else [],
         }
         for result in report.failures
@@ -159,6 +163,8 @@ class Proving:
 
 SUFFIX = ".toml"
 _NAMELESS = "scenario"
+#: What opens an empty table.
+_ANEW = "new"
 #: A position as a line of text, or in an address.
 _LINE = re.compile(r"\s*(?:\S*#)?(?:game|puzzle|ruling|scenario)=\S")
 
@@ -202,6 +208,8 @@ def opened_of(what: Any) -> Opened:
 def _named(name: str) -> Opened:
     if own := own_file(name):
         return _of_file(own)
+    if name == _ANEW:
+        return Opened(NEW, said="An empty table; Undo leads back to what was here.")
     for kind in KINDS.values():
         if file := short_names(kind.FOLDER).get(name.removesuffix(SUFFIX)):
             return Opened(read_text(file), file.stem)
@@ -240,7 +248,7 @@ def _of_step(plan: LessonPlan, named: str) -> Opened:
     if named and named not in names:
         raise BadLink(f'{plan.name} has no step "{named}"{suggestion(named, names)}')
     step = plan.steps[named or names[0]]
-    scenario = Scenario.of(step.start, step.title).changed(text=step.task.ask, rules=step.task.rules)
+    scenario = Scenario.of(step.placed, step.title).changed(text=step.task.ask, rules=step.task.rules)
     return Opened(_with_task(scenario, step).to_toml(), f"{plan.name}-{step.name}", said=_said_of(step))
 
 
@@ -275,7 +283,8 @@ def _said_of(step: StepPlan) -> str:
 
 
 def all_that_opens() -> Iterator[tuple[str, str]]:
-    """The names of everything that comes with the project and can be opened, and what it is."""
+    """An empty table, and the names of everything that comes with the project and can be opened."""
+    yield _ANEW, "an empty table"
     for word, kind in KINDS.items():
         yield from ((name, word) for name in short_names(kind.FOLDER))
     for name, path in lesson_files().items():
@@ -291,6 +300,8 @@ class OnDisk:
         self.text = found.text
         #: What it is saved as if nobody says otherwise, without the ending.
         self.name = str(found.own.with_suffix("")) if found.own else found.name
+        #: The step of a lesson that was written last.
+        self.step = ""
         #: The file of which was asked whether to overwrite it.
         self.asked: Path | None = None
         self._file = (found.own.resolve(), found.own.read_bytes()) if found.own else None
@@ -299,7 +310,7 @@ class OnDisk:
         """Write a draft, and give back the file; the rest is that of `ScenarioEditor.save`."""
         path = with_suffix(path)
         if step:
-            save_step(draft.scenario, path)
+            self.step, self.text = save_step(draft.scenario, path), draft.text
             return path
         if path.is_file() and not overwrite and self._file != (path.resolve(), path.read_bytes()):
             raise FileExistsError(f"{path} is there already; give another name, or overwrite=True")
@@ -329,7 +340,8 @@ class OnDisk:
         except OSError as error:
             return f"Not saved: {why_not(path, error)}."
         if step:
-            return f"Saved in {path} as its last step."
+            shown = f'gah.Lesson("{path.with_suffix("")}").step("{self.step}")'
+            return f"Saved in {path} as its last step; {shown} shows it."
         draft.name, self.name = path.stem, str(path.with_suffix(""))
         if draft.problems:
             return f"Saved as {path}, unfinished: {_first_of(draft.problems)}"

@@ -64,8 +64,15 @@ class EditorView extends TableView {
     else super.act(object);
   }
 
+  /** What is typed now takes the place of what was there. @param {string} selector */
+  goInto(selector) {
+    this.part(selector).focus();
+    this.part(selector).select();
+  }
+
   /** @param {HTMLElement} button */
   press(button) {
+    this.side.turn.choose(button);
     if (!this.side.press(button)) super.press(button);
   }
 
@@ -83,7 +90,10 @@ class EditorView extends TableView {
     else if (brush && kind === "room") {
       this.side.take(brush);
       this.side.paint(Number(seat), room, true);
-    } else if (!isField && key in FIELDS && !this.shown.editor.playing) this.part(FIELDS[key]).focus();
+    } else if (key === "Enter" && node.matches(".gah-e-name")) this.press(this.part("[data-do=save]"));
+    else if (key === "Enter" && node.matches(".gah-e-keeping input")) this.press(this.part(".gah-e-keeping button"));
+    else if (key === "Escape" && node.closest(".gah-e-keeping")) this.side.keeping.close();
+    else if (!isField && key in FIELDS && !this.shown.editor.playing) this.goInto(FIELDS[key]);
     else return super.takesKey(key, node);
     return true;
   }

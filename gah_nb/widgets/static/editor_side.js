@@ -12,7 +12,7 @@ import { Opening } from "./opening.js";
 /** @typedef {{line: number, column: number, text: string, targets: string[],
  *   here: boolean}} Problem */
 /** What there is to say of a line of the file. @typedef {{line: number, text: string, more?: string,
- *   number?: number, instead?: string[]}} Line */
+ *   number?: number, accept?: boolean, instead?: string[]}} Line */
 /** @typedef {{text: string, title: string, fields: Field[], chosen: string, opened: number, problems: Problem[],
  *   checks: number, report: {held?: boolean, summary?: string, failures?: Line[]}, line: [string, number],
  *   refused: [number, string], large: number, names: string[], unsaved: boolean, changed: Changed[],
@@ -39,7 +39,7 @@ export class EditorSide {
     const say = (/** @type {object} */ message) => this.turn.say(message);
     this.ask = say;
     this.fields = new EditorFields(root, say, this.turn.isBehind, signal);
-    this.keeping = new Keeping(this.part(".gah-e-keeping"), say);
+    this.keeping = new Keeping(this.part(".gah-e-keeping"), this.part(".gah-e-main[data-do=keep]"));
     /** What is painted. */
     this.brush = "vacant";
     this.isOpen = false;
@@ -178,7 +178,9 @@ export class EditorSide {
     this.opening.show(editor.known, editor.copied);
     this.place(this.corner);
     this.part("[data-do=overwrite]").hidden = !editor.overwrite;
-    this.part(".gah-e-name").placeholder = editor.name;
+    const name = this.part(".gah-e-name");
+    if (name.placeholder !== editor.name) name.value = ""; // what was typed for another file
+    name.placeholder = editor.name;
     this.showFields(editor);
   }
 
@@ -192,17 +194,25 @@ export class EditorSide {
   showButtons({ playing, problems, checks, kind, proving }, moved) {
     this.part(".gah-e-proving").hidden = playing || kind !== "puzzle";
     this.part("[data-do=prove]").firstChild.data = proving ? "Stop" : "Prove";
-    this.turnOn("[data-do=jump]", playing);
-    this.turnOn(".gah-w-bar [data-target]", !playing);
+    const isRuling = kind === "ruling";
+    this.part("[data-target=checks]").firstChild.data = isRuling ? "Outcomes" : "Checks";
+    this.part("[data-do=run_checks]").firstChild.data = isRuling ? "Run the outcomes" : "Run the checks";
+    this.part(".gah-e-main[data-do=keep]").firstChild.data = isRuling ? "Keep as an outcome" : "Keep as a check";
+    this.turnOn("[data-do=prove]", !playing && kind === "puzzle");
+    this.turnOn("[data-do=jump], [data-do=back]", playing);
+    this.turnOn(".gah-w-bar [data-target], .gah-e-hands button, [data-do=unfold_file]", !playing);
     const play = this.part("[data-do=play_here]");
     const run = this.part("[data-do=run_checks]");
-    run.disabled = play.disabled = problems.length > 0;
+    run.disabled = play.disabled = playing || problems.length > 0;
     play.title = problems.length ? FIRST : "Play a game from this position.";
     run.title = problems.length ? FIRST : "Play what the checks play, and see whether it comes out as they say.";
     play.hidden = playing;
     run.hidden = playing || !checks;
-    for (const wish of ["back", "keep", "be_here"]) this.part(`[data-do=${wish}]`).hidden = !playing;
-    for (const wish of ["keep", "be_here"]) this.part(`[data-do=${wish}]`).disabled = !moved;
+    for (const wish of [".gah-e-main[data-do=keep]", "[data-do=be_here]", "[data-do=undo_turn]"]) {
+      const button = this.part(wish);
+      button.hidden = !playing;
+      button.disabled = !playing || !moved;
+    }
   }
 
   /** The view that asked for fields opens them; others of the same editor only know of it. @param {Editor} editor */
@@ -342,7 +352,12 @@ class Turn {
   /** @param {Event} event */
   onChoose(event) {
     if (event instanceof KeyboardEvent && !["Enter", " ", "Escape", "Tab"].includes(event.key)) return;
-    const object = /** @type {Element} */ (event.target).closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
+    this.choose(/** @type {Element} */ (event.target));
+  }
+
+  /** What was chosen here, be it by a click or by its key. @param {Element} node */
+  choose(node) {
+    const object = node.closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
     this.wanted = object?.getAttribute("data-target") ?? "";
   }
 
@@ -356,12 +371,12 @@ class Turn {
 /** Sentences about lines of the file, each with a button that goes there. @param {string} title @param {Line[]} lines */
 function listed(title, lines) {
   const looks = { type: "button", class: "gah-w-button", title: "Go to this line" };
-  const items = lines.map(({ line, text, more, number: check, instead = [] }) => {
+  const items = lines.map(({ line, text, more, number: check, accept: isFound, instead = [] }) => {
     const number = h("button", { ...looks, "data-line": String(line) }, `line ${line}`);
     const accepts = { type: "button", class: "gah-w-button", "data-do": "accept", "data-text": String(check) };
     const way = { type: "button", class: "gah-w-button", "data-do": "instead", title: "Play this instead" };
     const ways = instead.map((words) => h("button", { ...way, "data-text": `${check} ${words}` }, words));
-    const accept = check && !ways.length ? [h("button", accepts, "Accept what was found")] : ways;
+    const accept = isFound ? [h("button", accepts, "Accept what was found")] : ways;
     return h("li", {}, number, h("div", {}, text, ...(more ? [h("pre", {}, more)] : [])), ...accept);
   });
   return [h("b", {}, title), ...(items.length ? [h("ul", {}, ...items)] : [])];

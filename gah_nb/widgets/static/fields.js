@@ -6,6 +6,8 @@ import { placeBeside } from "./parts.js";
 /** @typedef {{name: string, label: string, kind: string, value: any, options: [string, string][][],
  *   least: number | null, most: number | null, parts: string[], help: string}} Field */
 
+// With these one passes what can be chosen in a list: what is meant is there with Enter, or when one leaves.
+const PASSES = /^(Arrow.*|Home|End|Page.*|\S)$/u;
 // Lists of names have ids, which no two views may share.
 let lists = 0;
 
@@ -23,7 +25,7 @@ export class EditorFields {
     /** Where among the objects of the board the chosen one was last. */
     this.index = 0;
     this.shape = "";
-    /** The list in which somebody goes on with arrow keys. @type {HTMLInputElement | null} */
+    /** The list in which somebody goes on with keys. @type {HTMLInputElement | null} */
     this.passing = null;
     this.node = /** @type {HTMLElement} */ (root.querySelector(".gah-e-fields"));
     this.node.addEventListener("change", (event) => this.onChange(/** @type {HTMLInputElement} */ (event.target)));
@@ -143,7 +145,7 @@ export class EditorFields {
     placeBeside(this.node, owner);
   }
 
-  /** What one passes with arrow keys in a list is not meant yet. @param {HTMLInputElement} node */
+  /** What one passes with keys in a list is not meant yet. @param {HTMLInputElement} node */
   onChange(node) {
     if (this.passing !== node) this.set(node);
   }
@@ -181,9 +183,10 @@ export class EditorFields {
   /** JupyterLab would take the Enter that ends an input. @param {KeyboardEvent} event */
   onKey(event) {
     const node = /** @type {HTMLInputElement} */ (event.target);
-    if (node.matches("select") && event.key.startsWith("Arrow")) this.passing = node;
+    if (node.matches("select") && PASSES.test(event.key)) this.passing = node;
     if (event.key === "Escape") this.close(true);
-    else if (event.key === "Enter" && this.passing === node) this.onLeave(node);
+    // A browser would unfold the list, and Escape would only fold it again.
+    else if (event.key === "Enter" && node.matches("select")) this.onLeave(node);
     else if (event.key === "Enter" && node.matches("input:not([type=checkbox])")) this.set(node);
     else return;
     event.preventDefault();

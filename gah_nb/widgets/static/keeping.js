@@ -8,10 +8,10 @@ import { h } from "../../export/static/elements.js";
 const OCCURS = "occurs";
 
 export class Keeping {
-  /** @param {HTMLElement} node where it is chosen @param {(message: object) => void} say */
-  constructor(node, say) {
+  /** @param {HTMLElement} node where it is chosen @param {HTMLElement} button that opens it */
+  constructor(node, button) {
     this.node = node;
-    this.say = say;
+    this.button = button;
     /** @type {Changed[]} */
     this.changed = [];
   }
@@ -35,6 +35,12 @@ export class Keeping {
     this.node.hidden = false;
     button.focus({ preventScroll: true });
     return true;
+  }
+
+  /** Closes the choice again; nothing is kept. */
+  close() {
+    this.node.hidden = true;
+    this.button.focus({ preventScroll: true });
   }
 
   /** The paths and rules that are chosen. @returns {string[]} */
