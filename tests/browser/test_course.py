@@ -82,6 +82,7 @@ class Learner:
         self.page, self.book, self.hand = page, book, hand
         self.outside: list[str] = []
         self.small: list[str] = []
+        self.folded = 0
 
     def go_through(self, name: Name, cell: int, *, wrongly: bool) -> None:
         """Run the cell of a step and solve it with the hand, after a wrong attempt if it is done wrongly."""
@@ -92,6 +93,7 @@ class Learner:
         expect(board).to_be_visible()
         self.page.locator(".gah-w").evaluate("node => node.scrollIntoView({ block: 'start' })")
         step, attempt = gah.Lesson(name[0]).step(name[1]), attempts()[name]
+        self.folded = self._folded()
         self._look(name, "before", [".gah-t", *self._needed(step, attempt.right)])
         if wrongly:
             self._go_wrong(name, step, attempt)
@@ -150,8 +152,13 @@ class Learner:
         where = f"{': '.join(name)}, {when}"
         self.outside += [f"{where}: {part}" for part in self.page.evaluate(_OUTSIDE, needed)]
         height = self.page.locator(".gah-w-board > svg").evaluate(_LETTERS)
-        if height < _LEAST:
+        # Who unfolds more than the task needs has it smaller.
+        if height < _LEAST and self._folded() == self.folded:
             self.small.append(f"{where}: {height:.1f}")
+
+    def _folded(self) -> int:
+        """How many parts are folded away."""
+        return self.page.locator(".gah-w-board [data-do=show]").count()
 
     def _needed(self, step: LessonStep, attempt: str) -> Iterator[str]:
         """The objects that the answer needs: the board, and of what is played whatever is drawn already."""

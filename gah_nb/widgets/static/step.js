@@ -15,7 +15,7 @@ const NARROW = 640;
 // How large a unit of the board may be in pixels; smaller, and its words are hard to read.
 const [LEAST, MOST, STEP] = [0.7, 1.3, 0.05];
 // Room that is kept for a verdict to come, between task and board, around all, and for a value to drag, in pixels.
-const [VERDICT, GAP, MARGIN, DRAGGED] = [76, 8, 12, 150];
+const [VERDICT, GAP, MARGIN, DRAGGED] = [76, 8, 6, 150];
 
 class StepView extends TableView {
   get traits() {
