@@ -5,6 +5,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 PORT ?= 8000
+TIMES ?= 20
 SITE := build/site
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check --no-input
@@ -28,8 +29,9 @@ test: $(VENV)/.has-test  ## check everything: style, types, tests, notebooks, pa
 test-fast: $(VENV)/.has-test  ## the same without the packages and the browser
 	@$(RUN) tests/parts.py --fast
 
-soak: $(VENV)/.has-test  ## the long tests: many whole games, every position of them
+soak: $(VENV)/.has-test  ## the long tests: many whole games; and the browser tests 20 times (or TIMES=3)
 	@$(RUN) -m pytest -n 2 -m soak --timeout=0 tests
+	@for time in $$(seq $(TIMES)); do $(RUN) tests/parts.py --only browser || exit 1; done
 
 bench: $(VENV)/.has-bench  ## measure speed and memory beside other games' engines (and BASE=commit)
 	@$(RUN) tests/browser/chromium.py --ensure

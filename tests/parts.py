@@ -64,6 +64,8 @@ _NO_BROWSER = "none in this part: tests that need a browser are in tests/browser
 # Its program lies elsewhere on each system, and it cannot be run as a module.
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
+#: What is worth making cheaper stands at the end of a part.
+_SLOWEST = ("--durations=20", "--durations-min=5")
 _ELSEWHERE = ("browser", "packaging", "scripts", "site")  # folders of tests/ that are parts of their own
 
 PARTS = (
@@ -82,7 +84,13 @@ PARTS = (
         "unit",
         "the engine and everything on it, and the examples in docstrings",
         _module(
-            "pytest", "-n", "2", "--dist", "loadfile", *(f"--ignore=tests/{name}" for name in _ELSEWHERE)
+            "pytest",
+            "-n",
+            "2",
+            "--dist",
+            "loadfile",
+            *_SLOWEST,
+            *(f"--ignore=tests/{name}" for name in _ELSEWHERE),
         ),
         pytest=True,
         browserless=True,
@@ -114,7 +122,7 @@ PARTS = (
     Part(
         "browser",
         "what needs a real browser: widgets, exported pages, pictures",
-        _module("pytest", "-n", "2", "--dist", "loadfile", "tests/browser"),
+        _module("pytest", "-n", "2", "--dist", "loadfile", *_SLOWEST, "tests/browser"),
         pytest=True,
         slow=True,
         needs=("chromium",),

@@ -230,16 +230,23 @@ class _Outlook:
         return known
 
     def _of_cards(self, opened: Opening, guests: tuple[int, ...], gains: Gains) -> Gains:
-        """What so many cards bring as can be played; the most of each, whatever the cards cost."""
-        plays, draws = gains >> PLAYS & FULL, gains >> DRAWS & FULL
+        """What so many cards bring as can be played; the most of each, whatever the cards cost.
+
+        A card may let a further one be played or drawn, until no more come.
+        """
+        first = plays, draws = gains >> PLAYS & FULL, gains >> DRAWS & FULL
         deck = self._position.staff_deck
-        if draws > len(deck):
-            return 1 << WILD
-        cards = (*self._player.hand, *opened.cards, *deck[:draws])
-        reacting = any(self._rulebook.staff[card].triggers for card in cards)
-        rooms = len(guests) + (gains >> OCCUPY & FULL) + 2 * plays
-        seen = (guests, rooms) if reacting else ((), 0)
-        return of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
+        while draws <= len(deck):
+            cards = (*self._player.hand, *opened.cards, *deck[:draws])
+            reacting = any(self._rulebook.staff[card].triggers for card in cards)
+            rooms = len(guests) + (gains >> OCCUPY & FULL) + 2 * plays
+            seen = (guests, rooms) if reacting else ((), 0)
+            best = of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
+            further = first[0] + (best >> PLAYS & FULL), first[1] + (best >> DRAWS & FULL)
+            if further == (plays, draws):
+                return best
+            plays, draws = further
+        return 1 << WILD
 
     # What else can matter
 
@@ -296,13 +303,16 @@ class _Outlook:
         """At most so many VP if exactly these move in."""
         player, rooms = self._player, gains >> ROOMS & FULL
         anywhere = (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
-        occupied = {color: (gains >> COLORS[color] & FULL) + anywhere for color in self._vacant}
+        moved = {color: gains >> COLORS[color] & FULL for color in self._vacant}
+        occupied = {
+            color: min(moved[color] + anywhere, vacant + rooms) for color, vacant in self._vacant.items()
+        }
         area = (self._plan, player.occupied, player.tiles, player.bonuses)
         steps = (gains >> STEPS & FULL) + bonus(*area, "yellow", occupied["yellow"], rooms)
         vp = (gains >> VP & FULL) + max(0, player.emperor + steps - _LAST_SPACE)
         vp += bonus(*area, "blue", occupied["blue"], rooms) + printed_vp(player.tiles, rooms)
         kronen = player.kronen + (gains >> KRONEN & FULL) + bonus(*area, "red", occupied["red"], rooms)
-        total = sum(occupied.values()) - 2 * anywhere
+        total = min(sum(moved.values()) + anywhere, sum(self._vacant.values()) + rooms)
         for claim, conditions in self._open_claims:
             for one in conditions:
                 if self._measured(one, kronen, player.emperor + steps, gains, occupied, total) < one.at_least:
@@ -331,6 +341,7 @@ class _Outlook:
         player, plan = self._player, self._plan
         if (color := condition.color) is not None:
             return (player.occupied & plan.color_masks[color]).bit_count() + occupied[color]
+        reach = (player.occupied, player.tiles, rooms, gains >> ROOMS & FULL)
         match condition.what:
             case "kronen":
                 return kronen
@@ -341,13 +352,13 @@ class _Outlook:
             case "tiles":
                 return player.tiles.bit_count() + (gains >> ROOMS & FULL)
             case "floors":
-                return full(FLOOR_MASKS, player.occupied, rooms)
+                return full(FLOOR_MASKS, *reach)
             case "columns":
-                return full(COLUMN_MASKS, player.occupied, rooms)
+                return full(COLUMN_MASKS, *reach)
             case "groups":
-                return full(tuple(group.mask for group in plan.groups), player.occupied, rooms)
+                return full(tuple(group.mask for group in plan.groups), *reach)
             case "colors":
-                return full(tuple(plan.color_masks.values()), player.occupied, rooms)
+                return full(tuple(plan.color_masks.values()), *reach)
             case _:
                 return ENDLESS
 

@@ -169,9 +169,7 @@ def of_cards(
     for card in set(cards):
         staff = rulebook.staff[card]
         rows.append(gains_of(staff.effects) + sum(map(reaction, staff.triggers)))
-    best = most_of(rows, plays)
-    goes_on = best >> PLAYS & FULL or best >> DRAWS & FULL
-    return best | bool(goes_on) << WILD
+    return most_of(rows, plays)
 
 
 @lru_cache(maxsize=8192)
@@ -206,10 +204,12 @@ def printed_vp(tiles: int, rooms: int) -> int:
 
 
 @lru_cache(maxsize=8192)
-def full(masks: tuple[int, ...], occupied: int, rooms: int) -> int:
-    """As many masks, of which none share a room, as can be full with so many rooms more."""
+def full(masks: tuple[int, ...], occupied: int, tiles: int, rooms: int, prepared: int) -> int:
+    """As many masks, of which none share a room, as can be full with so many rooms more, and prepared."""
     number = 0
-    for left in sorted((mask & ~occupied).bit_count() for mask in masks):
+    for left in sorted(
+        (mask & ~occupied).bit_count() for mask in masks if (mask & ~tiles).bit_count() <= prepared
+    ):
         rooms -= left
         if rooms < 0:
             break
