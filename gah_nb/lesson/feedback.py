@@ -30,7 +30,7 @@ Line = tuple[str, str]
 #: More events than these of one attempt are more than one wants to read.
 MOST_EVENTS = 4
 _COUNTED = ("vp", "kronen", "emperor")
-#: Events that say what the one before them said already, or what everybody sees.
+#: Events that say what the one before them said already, what everybody sees, or what nobody chose.
 _BESIDE = (
     events.SpaceChosen,
     events.ActionBegins,
@@ -40,6 +40,8 @@ _BESIDE = (
     events.TurnEnds,
     events.Skipped,
     events.Declined,
+    events.DieToDustbin,
+    events.Rolled,
 )
 #: Events that are about a value.
 _ABOUT: Mapping[str, tuple[type[Event], ...]] = {

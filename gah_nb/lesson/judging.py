@@ -62,7 +62,8 @@ def judge(task: Task, voice: Voice, now: Game) -> Feedback | None:
 
 def _done(task: Task, voice: Voice, game: Game, events: Sequence[Event]) -> Feedback:
     wanted = reached(task.goal, voice.start, game, events)
-    found = [("", compared(voice, one)) for one in wanted]
+    # What came by a rule its events tell.
+    found = [("", compared(voice, one)) for one in wanted if " by " not in one.path]
     return feedback(voice, True, found, told(voice, events, game, task.goal), reason_why(task))
 
 
@@ -221,10 +222,10 @@ def _missing(voice: Voice, count: int) -> Iterator[Line]:
 def _about(task: Task, voice: Voice, place: int, result: Result) -> list[Line]:
     """Whether an answer is right, and why: in the author's words if there are any."""
     answer, phrases = task.answers[place], voice.phrases
-    words = (phrases.is_so if result.held else phrases.is_not_so).format(
-        number=place + 1, text=answer.text.rstrip(".")
-    )
+    words = (phrases.is_so if result.held else phrases.is_not_so).format(number=place + 1)
     why = [(result.stop.rule if result.stop else "", answer.why)] if answer.why else reasons(voice, result)
+    if why and not why[0][0]:
+        return [("", f"{words} {why[0][1]}"), *why[1:]]
     return [("", words), *why]
 
 

@@ -109,10 +109,14 @@ def lesson_files(language: str = "") -> dict[str, Path]:
 
 
 def to_repeat(progress: Progress, lesson: str) -> tuple[tuple[str, str], ...]:
-    """Steps of the lessons before one that were missed and not solved again since: lesson and step."""
+    """Steps of the lessons before one that were missed and not solved again since: lesson and step.
+
+    First those that were never solved, then those of the lesson that is freshest.
+    """
     names = list(lesson_files())
     before = names[: names.index(lesson)] if lesson in names else []
-    return tuple((name, step) for name in before for step in progress.of(name).again)
+    missed = [(name, step) for name in reversed(before) for step in progress.of(name).again]
+    return tuple(sorted(missed, key=lambda one: progress.is_solved(*one)))
 
 
 @cache

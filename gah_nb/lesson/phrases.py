@@ -43,7 +43,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     unread: str = "This cannot be read: {reason}"
     left_out: str = "Did you leave this out: {event}?"
     all_left_out: str = "Did you leave these out: {amount} in all?"
-    untouched: str = "That is what it is before anything happens."
+    untouched: str = "That is what it was before anything happened."
     cost: str = "That is what it costs. What is left?"
     gain: str = "That is what is added. What is there with what was there before?"
     too_early: str = "You stopped too early; then this happens: {event}."
@@ -53,8 +53,8 @@ class Phrases(Struct, frozen=True, kw_only=True):
     allowed: str = "{said}: this is allowed."
     too_late: str = "{said}: something before it is wrong already."
     name_answers: str = "Name answers by their numbers, 1 to {count}."
-    is_so: str = "{number}. {text} – this is so."
-    is_not_so: str = "{number}. {text} – this is not so."
+    is_so: str = "{number} is right."
+    is_not_so: str = "{number} is wrong."
     missing: str = "One more answer is right."
     more_missing: str = "{count} more answers are right."
     forced: str = "{said}: there was no choice, and this was done at once: {done}."
@@ -63,8 +63,8 @@ class Phrases(Struct, frozen=True, kw_only=True):
     your_turn: str = "you decide now"
     their_turn: str = "{who} decides now"
     possible: str = "{said}: this can be done."
-    happens: str = "This comes into play."
-    does_not_happen: str = "This does not come into play."
+    happens: str = "That does happen here."
+    does_not_happen: str = "That does not happen here."
     board: str = "The board as the task begins"
     answer: str = "Answer:"
     answers_to: str = "Answers to {title}"
@@ -153,8 +153,8 @@ _GERMAN = Phrases(
     allowed="{said}: Das ist erlaubt.",
     too_late="{said}: Davor ist schon etwas falsch.",
     name_answers="Nenne die Antworten mit ihren Nummern, 1 bis {count}.",
-    is_so="{number}. {text} – Das stimmt.",
-    is_not_so="{number}. {text} – Das stimmt nicht.",
+    is_so="{number} stimmt.",
+    is_not_so="{number} stimmt nicht.",
     missing="Eine weitere Antwort stimmt.",
     more_missing="{count} weitere Antworten stimmen.",
     forced="{said}: Hier gab es keine Wahl, und es ist schon geschehen: {done}.",
@@ -163,8 +163,8 @@ _GERMAN = Phrases(
     your_turn="du bist dran",
     their_turn="{who} ist dran",
     possible="{said}: Das geht.",
-    happens="Das kommt ins Spiel.",
-    does_not_happen="Das kommt nicht ins Spiel.",
+    happens="Das geschieht hier doch.",
+    does_not_happen="Das geschieht hier nicht.",
     values=FrozenMap(
         {
             "vp": "Siegpunkte",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,11 +16,13 @@ from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
 from gah_nb.export.browser import script
 from gah_nb.export.page import StoredView, draw_seen
+from gah_nb.files import InvalidFile
 from gah_nb.lesson import Feedback, LessonPlan, StepPlan, course
 from gah_nb.lesson.feedback import Line
 from gah_nb.lesson.library import CourseLesson, progress_at, to_repeat
 from gah_nb.lesson.library import note_attempt as note
 from gah_nb.lesson.plan import AnswerKey, answer_to
+from gah_nb.lesson.voice import sentence
 from gah_nb.notation import parse_action
 from gah_nb.play import Node
 from gah_nb.play.game import Game, Timeline
@@ -118,13 +121,21 @@ class LessonStep(Table):
             "refusals": {target: self._why_not(refused) for target, refused in shown["refusals"].items()},
             "task": self._task(),
         }
-        return {**shown, **words, **({} if self._is_english else {"status": ""})}
+        return {**shown, **words, "status": self._happened()}
 
     def _prompt(self, position: Position) -> str:
         """What is to be decided: the answer, or once something is tried out, that."""
         if self.plan.kind != "do" and not self.timeline.index:
             return self._words.trying_out.format(getattr(self._words, self.plan.kind))
         return self.plan.voice.prompt(position)
+
+    def _happened(self) -> str:
+        """What happened last, told to "you"; nothing where that would be English among other words."""
+        if not self._is_english or not self.timeline.index:
+            return ""
+        voice, node = self.plan.voice, self.timeline.tree.node
+        said = (voice.clause(event.seen_by(voice.seat), node.position) for event in node.events)
+        return " ".join(sentence(one) for one in said)
 
     @property
     def _is_english(self) -> bool:
@@ -163,6 +174,7 @@ class LessonStep(Table):
             "next": words.following.format(ahead.title) if ahead.title else "",
             "next_cell": words.following_cell,
             "end": ahead.said,
+            "more": "" if told or self.plan.quiet or not self.timeline.index else words.more_folded,
         }
 
     @property
@@ -338,12 +350,28 @@ class Lesson(InNotebook):
         return Ahead("", self._words.still_open.format(", ".join(left)) if left else self.plan.end)
 
     def again(self) -> LessonStep | Said:
-        """The first step of the lessons before that was missed, to be tried again; or that there is none."""
-        for name, step in to_repeat(self.progress, self.plan.name.partition(".")[0]):
+        """A step of the lessons before that was missed, to be tried again; or that there is none."""
+        for name, step in self._missed():
             lesson = Lesson(name, self.progress.path)
             if step in lesson.tasks:
-                return lesson.step(step)
+                return lesson._tried_again(lesson.plan.step(step), self)
         return Said(self._words.nothing_missed)
+
+    def _missed(self) -> tuple[tuple[str, str], ...]:
+        """What was missed in the lessons before this one."""
+        with suppress(InvalidFile, OSError):  # what cannot be read any more is said where it is to be kept
+            self.progress.refresh()
+        return to_repeat(self.progress, self.plan.name.partition(".")[0])
+
+    def _tried_again(self, plan: StepPlan, before: Lesson) -> LessonStep:
+        """A step that comes back at the beginning of a later lesson, and what comes after it there."""
+
+        def ahead(_name: str) -> Ahead:
+            left = len(before._missed())
+            first = next(iter(before.tasks.values())).title
+            return Ahead("", before._words.more_missed.format(left)) if left else Ahead(first, "")
+
+        return LessonStep(plan, note=lambda solved: self._note(plan.name, solved), ahead=ahead)
 
     def answers(self) -> AnswerKey:
         """The answer key, for teachers; computed now."""

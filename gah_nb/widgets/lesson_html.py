@@ -32,6 +32,7 @@ class Words(Struct, frozen=True, kw_only=True):
     kept: str = "What you solve is kept in {}, a small text file beside your notebooks."
     not_kept: str = "What you solve is remembered until the kernel stops, and not kept in a file."
     not_noted: str = NOT_KEPT
+    more_missed: str = "There is more that you missed ({}): run the cell once more."
     nothing_missed: str = "Nothing to repeat: you have solved whatever you missed."
     do: str = "Play it"
     predict: str = "Predict"
@@ -66,6 +67,7 @@ class Words(Struct, frozen=True, kw_only=True):
     choose_all: str = "Choose all that are right"
     try_out: str = "Try it out"
     pick: str = "choose"
+    more_folded: str = "More can be done in the parts below the board."
     nothing_here: str = "Nothing that can be done now has to do with this."
     #: What items are called, for the small pictures in front of them.
     items: Mapping[str, str]
@@ -89,6 +91,7 @@ WORDS: Mapping[str, Words] = FrozenMap(
             kept="Was du löst, steht in {}, einer kleinen Textdatei neben deinen Notebooks.",
             not_kept="Was du löst, ist nur gemerkt, bis der Kernel endet, und steht in keiner Datei.",
             not_noted="Dein Fortschritt wird nicht gespeichert: {}",
+            more_missed="Es gibt noch mehr zu wiederholen ({}): Lass die Zelle noch einmal laufen.",
             nothing_missed="Nichts zu wiederholen: Was einmal danebenging, hast du inzwischen gelöst.",
             do="Spiel es",
             predict="Sag es voraus",
@@ -123,6 +126,7 @@ WORDS: Mapping[str, Words] = FrozenMap(
             choose_all="Wähle alles, was stimmt",
             try_out="Probier es aus",
             pick="wählen",
+            more_folded="Mehr geht in den Teilen unter dem Plan.",
             nothing_here="Damit hat nichts zu tun, was jetzt geht.",
             items=FrozenMap(
                 {"strudel": "Strudeln?", "cake": "Kuchen", "wine": "Weine?", "coffee": "Kaffees?"},
@@ -296,7 +300,7 @@ def _to_pick(step: StepPlan, words: Words) -> str:
             legend = words.choose_all if step.several else words.choose_one
             items = "".join(
                 f'<label class="gah-t-pick"><input type="{kind}" name="pick" value="{number}">'
-                f"<span>{pictured(text, words)}</span></label>"
+                f"<span>{pictured(f'{number}. {text}', words)}</span></label>"
                 for number, text in enumerate(step.statements, start=1)
             )
             return f'<fieldset><legend>{legend}</legend><div class="gah-t-answers">{items}</div></fieldset>'

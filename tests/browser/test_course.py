@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+import nbformat
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -19,18 +20,19 @@ from gah_nb.notation import parse_action, to_text
 from gah_nb.play.game import Game
 from gah_nb.widgets.lesson import LessonStep
 from gah_nb.widgets.picture import refusals
-from tests.browser.lab import Notebook
+from tests.browser.lab import ROOT, Notebook
 from tests.browser.test_lessons import ATTEMPTS, Keyboard, Mouse, play, solve
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
-#: What of these parts is not in the window of the notebook.
+#: What of these parts is not in the window of the notebook, or must be scrolled.
 _OUTSIDE = """selectors => {
   const view = document.querySelector('.jp-WindowedPanel-outer, .jp-Notebook').getBoundingClientRect();
   const inside = (node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const [low, high] = [Math.min(view.bottom, innerHeight), Math.max(view.top, 0)];
     const across = left >= view.left - 1 && right <= view.right + 1;
-    return across && bottom > top && top >= high - 1 && bottom <= low + 1;
+    const whole = node.scrollHeight <= node.clientHeight + 1 || !node.matches('.gah-t-feedback');
+    return whole && across && bottom > top && top >= high - 1 && bottom <= low + 1;
   };
   const found = (selector) => document.querySelector(selector);
   return selectors.filter((selector) => !found(selector) || !inside(found(selector)));
@@ -80,6 +82,7 @@ class Learner:
         self.page, self.book, self.hand = page, book, hand
         self.outside: list[str] = []
         self.small: list[str] = []
+        self.folded = 0
 
     def go_through(self, name: Name, cell: int, *, wrongly: bool) -> None:
         """Run the cell of a step and solve it with the hand, after a wrong attempt if it is done wrongly."""
@@ -90,15 +93,13 @@ class Learner:
         expect(board).to_be_visible()
         self.page.locator(".gah-w").evaluate("node => node.scrollIntoView({ block: 'start' })")
         step, attempt = gah.Lesson(name[0]).step(name[1]), attempts()[name]
+        self.folded = self._folded()
         self._look(name, "before", [".gah-t", *self._needed(step, attempt.right)])
-        height = board.evaluate(_LETTERS)
-        if height < _LEAST:
-            self.small.append(f"{': '.join(name)}: {height:.1f}")
         if wrongly:
             self._go_wrong(name, step, attempt)
         solve(self.hand, step, attempt.right)
         expect(self.page.locator(".gah-t-told.gah-t-right")).to_be_visible()
-        self._look(name, "after", [".gah-t", ".gah-t-told", ".gah-w-board > svg"])
+        self._look(name, "solved", [".gah-t", ".gah-t-feedback", ".gah-w-board > svg"])
 
     def _go_wrong(self, name: Name, step: LessonStep, attempt: Attempt) -> None:
         """Do what is wrong; verdict, task and board are in the window. Then begin again."""
@@ -110,7 +111,7 @@ class Learner:
         feedback = self.page.locator(".gah-t-feedback")
         expect(feedback).to_contain_text(step.plan.voice.phrases.not_yet)
         expect(feedback).to_contain_text(told)
-        self._look(name, "gone wrong", [".gah-t", ".gah-t-told", ".gah-w-board > svg"])
+        self._look(name, "gone wrong", [".gah-t", ".gah-t-feedback", ".gah-w-board > svg"])
         self.hand.press("[data-do=restart]")
         expect(feedback).to_be_empty()
         expect(self.page.locator(".gah-w")).to_have_attribute("data-index", "0")
@@ -147,8 +148,17 @@ class Learner:
                 self._look(name, "refused", [".gah-t", ".gah-w-error", ".gah-w-board > svg"])
 
     def _look(self, name: Name, when: str, needed: list[str]) -> None:
-        outside = self.page.evaluate(_OUTSIDE, needed)
-        self.outside += [f"{': '.join(name)}, {when}: {selector}" for selector in outside]
+        """Note what is not in the window, and letters that are too small to be read."""
+        where = f"{': '.join(name)}, {when}"
+        self.outside += [f"{where}: {part}" for part in self.page.evaluate(_OUTSIDE, needed)]
+        height = self.page.locator(".gah-w-board > svg").evaluate(_LETTERS)
+        # Who unfolds more than the task needs has it smaller.
+        if height < _LEAST and self._folded() == self.folded:
+            self.small.append(f"{where}: {height:.1f}")
+
+    def _folded(self) -> int:
+        """How many parts are folded away."""
+        return self.page.locator(".gah-w-board [data-do=show]").count()
 
     def _needed(self, step: LessonStep, attempt: str) -> Iterator[str]:
         """The objects that the answer needs: the board, and of what is played whatever is drawn already."""
@@ -221,8 +231,8 @@ def test_every_step_is_in_one_window_of_a_laptop(
     page: Page, notebook: Callable[..., Notebook], lessons: tuple[str, ...]
 ):
     learner = walk(page, notebook, Mouse(page), steps(*lessons), wrongly=WRONGLY)
-    assert learner.outside == []
-    assert learner.small == []
+    assert not learner.outside, "\n".join(learner.outside)
+    assert not learner.small, "\n".join(learner.small)
 
 
 def test_every_lesson_is_gone_through():
@@ -241,9 +251,28 @@ def test_the_bar_stays_while_the_notebook_scrolls(page: Page, notebook: Callable
         "bar => bar.getBoundingClientRect().top"
         " - bar.closest('.jp-WindowedPanel-outer').getBoundingClientRect().top"
     )
-    page.locator(".jp-WindowedPanel-outer").evaluate("view => view.scrollBy(0, 120)")
-    assert page.locator(".gah-w").evaluate(below) < -50
+    page.locator(".gah-w-board").hover()
+    page.mouse.wheel(0, 120)
+    page.wait_for_function(f"() => ({below})(document.querySelector('.gah-w')) < -50")
     assert page.locator(".gah-w-panel").evaluate(below) >= -1
+
+
+def test_a_step_that_is_run_comes_into_the_window(page: Page, notebook: Callable[..., Notebook]):
+    """Shift+Enter goes on to the text of the next step, which would push out the one that was run."""
+    page.set_viewport_size(LAPTOP)
+    lesson = nbformat.read(ROOT / "notebooks/04-rooms-and-bonuses.ipynb", as_version=4)
+    book = notebook(content=lesson)
+    book.cells.first.locator(".cm-content").click()
+    page.keyboard.press("Escape")
+    run = ".jp-Cell:has(+ .jp-mod-active)"
+    seen = 0
+    while seen < 3:
+        page.keyboard.press("Shift+Enter")
+        if ".step(" in page.locator(run).inner_text():
+            expect(page.locator(f"{run} .gah-w-board > svg")).to_be_visible()
+            needed = [f"{run} .gah-t", f"{run} .gah-w-panel", f"{run} .gah-w-board > svg"]
+            page.wait_for_function(f"selectors => !({_OUTSIDE})(selectors).length", arg=needed)
+            seen += 1
 
 
 def test_next_leads_to_the_cell_below(page: Page, notebook: Callable[..., Notebook]):
@@ -281,4 +310,5 @@ def test_the_whole_course_by_one_hand_with_a_wrong_attempt_at_every_step(
     page: Page, notebook: Callable[..., Notebook], hand: Callable[[Page], Mouse]
 ):
     learner = walk(page, notebook, hand(page), steps(), wrongly=steps())
-    assert learner.outside == []
+    assert not learner.outside, "\n".join(learner.outside)
+    assert not learner.small, "\n".join(learner.small)

@@ -118,24 +118,40 @@ class Keyboard(Mouse):
         raise AssertionError(f"the keyboard never reaches {selector}")
 
 
+#: The part in which an action is found that is folded away, by its first word.
+_PARTS = {"die": "actions", "guest": "queue"}
+
+
 def play(hand: Mouse, step: LessonStep, attempt: str, *, after: str = "") -> None:
     """Play actions on the board, each where it is offered; ``after`` is what was played before."""
     start = step.position.play(after) if after else step.position
     for action in start.play(attempt).line[len(start.line) :]:
         text = json.dumps(to_text(action))
         before = hand.page.locator(".gah-w").get_attribute("data-at")
-        target = hand.page.evaluate(
-            "text => [...document.querySelectorAll('.gah-w-board [data-actions]')]"
-            ".find((node) => JSON.parse(node.dataset.actions).includes(text))?.dataset.target",
-            json.loads(text),
-        )
+        button = f".gah-w-choices [data-text={text}]"
+        target = _place_of(hand.page, text)
+        if target is None and not hand.page.locator(button).count():
+            part = _PARTS[to_text(action).partition(" ")[0]]
+            hand.press(f'.gah-w-board [data-do=show][data-text="{part}"]')
+            expect(hand.page.locator(f".gah-w-board [data-text={part}]")).to_have_count(0)
+            target = _place_of(hand.page, text)
         if target is None:
-            hand.press(f".gah-w-choices [data-text={text}]")
+            hand.press(button)
         else:
             hand.press(f'.gah-can[data-target="{target}"]')
             if hand.page.locator(".gah-w-menu [role=menuitem]").count():
                 hand.press(f".gah-w-menu [role=menuitem][data-text={text}]")
         expect(hand.page.locator(".gah-w")).not_to_have_attribute("data-at", str(before))
+
+
+def _place_of(page: Page, text: str) -> str | None:
+    """The object that offers an action, by the text of the action in quotes."""
+    target: str | None = page.evaluate(
+        "text => [...document.querySelectorAll('.gah-w-board [data-actions]')]"
+        ".find((node) => JSON.parse(node.dataset.actions).includes(text))?.dataset.target",
+        json.loads(text),
+    )
+    return target
 
 
 def solve(hand: Mouse, step: LessonStep, attempt: str) -> None:
@@ -203,7 +219,7 @@ def test_enter_in_the_field_checks_and_letters_there_are_no_shortcuts(page: Page
     page.keyboard.press("r")
     page.keyboard.type("10")
     page.keyboard.press("Enter")
-    expect(page.locator(".gah-t-feedback")).to_contain_text("before anything happens")
+    expect(page.locator(".gah-t-feedback")).to_contain_text("before anything happened")
     expect(page.get_by_label("Your kronen:")).to_have_value("10")
 
 

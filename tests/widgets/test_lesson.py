@@ -39,6 +39,33 @@ def test_what_was_missed_in_a_lesson_before_comes_back():
     assert repr(gah.Lesson("02").again()).startswith("Nothing to repeat")
 
 
+def test_of_what_was_missed_the_unsolved_comes_first_then_the_freshest():
+    first, second = gah.Lesson("01"), gah.Lesson("02")
+    for lesson, step, attempts in (
+        (first, "the-queue", ("10", "7")),
+        (first, "at-the-start", ("1",)),
+        (second, "a-boost", ("12", "11")),
+    ):
+        for attempt in attempts:
+            lesson.step(step).attempt(attempt)
+    third = gah.Lesson("03")
+    for name, right, said in (
+        ("at-the-start", "1 2 5", "There is more that you missed (3)"),  # solved once, it comes back too
+        ("a-boost", "11", "There is more that you missed (2)"),
+        ("the-queue", "7", "There is more that you missed (1)"),
+    ):
+        step = third.again()
+        assert repr(step) == f"LessonStep({name!r})"
+        assert not step.task["solved"], "it is to be tried once more"
+        step.attempt(right)
+        assert step.task["end"].startswith(said)
+        assert not step.task["next"]
+    last = third.again()
+    last.attempt("1 2 5")
+    assert last.task["next"] == "Next: Whom can you take?"
+    assert not last.task["end"]
+
+
 def test_the_head_says_where_it_is_kept_in_the_language_of_the_lesson(monkeypatch: pytest.MonkeyPatch):
     """Lesson 5 has seven steps, of which one is solved in English."""
     gah.Lesson("05").step("points-first").attempt("16")
@@ -148,7 +175,7 @@ def test_a_prediction(lesson: gah.Lesson):
     step = lesson.step("what-it-costs")
     ask(step, do="attempt", text="10")
     assert step.task["head"] == "Not yet."
-    assert "before anything happens" in told(step)
+    assert "before anything happened" in told(step)
     ask(step, do="attempt", text="9")
     assert step.task["right"]
     assert 'type="number"' in step.frame

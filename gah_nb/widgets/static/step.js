@@ -14,8 +14,8 @@ import { widget } from "./view.js";
 const NARROW = 640;
 // How large a unit of the board may be in pixels; smaller, and its words are hard to read.
 const [LEAST, MOST, STEP] = [0.7, 1.3, 0.05];
-// Room that is kept for a verdict to come, between task and board, and around all, in pixels.
-const [VERDICT, GAP, MARGIN] = [76, 8, 12];
+// Room that is kept for a verdict to come, between task and board, around all, and for a value to drag, in pixels.
+const [VERDICT, GAP, MARGIN, DRAGGED] = [76, 8, 6, 150];
 
 class StepView extends TableView {
   get traits() {
@@ -24,6 +24,7 @@ class StepView extends TableView {
 
   /** What was touched last, to be offered once all is shown. @type {Touched | null} */
   offer = null;
+  hidden = false; // whether something can be done in what is folded away
 
   /** Whether the board does not say what can be done. */
   get isQuiet() {
@@ -65,22 +66,29 @@ class StepView extends TableView {
     const [wide, high] = [svg.width.baseVal.value, svg.height.baseVal.value];
     const unit = wide / svg.viewBox.baseVal.width;
     const most = Math.max(1, MOST / unit);
-    lay(true, LEAST);
     if (this.el.clientWidth < NARROW) return lay(true, Math.min(1, desk.clientWidth / wide));
     const window = this.el.closest(".jp-WindowedPanel-outer")?.clientHeight ?? innerHeight;
     const left = window - panel.offsetHeight - Math.max(0, VERDICT - told.offsetHeight) - MARGIN;
-    const below = Math.min(most, desk.clientWidth / wide, (left - task.offsetHeight - GAP) / high);
-    for (let scale = most; scale > Math.max(LEAST, below); scale -= STEP) {
-      lay(false, scale);
-      const fits = desk.scrollWidth <= desk.clientWidth && Math.max(task.offsetHeight, high * scale) <= left;
-      if (fits) return;
-    }
-    lay(true, Math.max(LEAST, below));
+    /** @param {number} kept room below the task, or below all @returns {number} how large the board is */
+    const place = (kept) => {
+      lay(true, LEAST);
+      const below = Math.min(most, desk.clientWidth / wide, (left - task.offsetHeight - kept - GAP) / high);
+      for (let scale = most; scale > Math.max(LEAST, below); scale -= STEP) {
+        lay(false, scale);
+        const fits = desk.scrollWidth <= desk.clientWidth && Math.max(task.offsetHeight + kept, high * scale) <= left;
+        if (fits) return scale;
+      }
+      lay(true, Math.max(LEAST, below));
+      return below;
+    };
+    // What comes of a value is in the window too, unless the words of the board would become too small for that.
+    if (!this.part(".gah-t-try") || place(DRAGGED) * unit < 1) place(0);
   }
 
+  /** The task says what to do; once something was done, also that more can be done in what is folded away. */
   showChoices() {
     super.showChoices();
-    this.say(".gah-w-count", ""); // the task says what to do
+    this.say(".gah-w-count", this.hidden ? this.shown.task.more : "");
   }
 
   /**
@@ -90,7 +98,9 @@ class StepView extends TableView {
   withoutPlace(choices, placed) {
     const buttons = super.withoutPlace(choices, placed);
     const free = buttons.filter((choice) => !choice.placed);
-    return free.length || placed.size ? free : buttons;
+    const shown = free.length || placed.size ? free : buttons;
+    this.hidden = choices.some((choice) => !placed.has(choice.text) && !shown.includes(choice));
+    return shown;
   }
 
   settle() {

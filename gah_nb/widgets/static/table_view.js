@@ -1,6 +1,7 @@
 // The view of a table: a board, and beside it slider, lines of play, the account, questions, the final scoring.
 
 import { h } from "../../export/static/elements.js";
+import { comeIn } from "./host.js";
 import { copyBeside, openAnswer } from "./over.js";
 import { cited } from "./parts.js";
 import { Peek } from "./peek.js";
@@ -42,6 +43,7 @@ export class TableView extends View {
     if (this.part(".gah-w-peek")) this.peek = new Peek(this, this.listeners.signal);
     super.open();
     this.root.addEventListener("input", (event) => this.onInput(event), { signal: this.listeners.signal });
+    comeIn(this.root, this.listeners.signal);
   }
 
   /** @param {Changed} any */

@@ -7,7 +7,7 @@ import { citation } from "./parts.js";
 /** A sentence in pieces, and the number of its rule. @typedef {{rule: string, pieces: Piece[]}} Told */
 /** What comes of a value. @typedef {{label: string, lines: Told[]}} Stop */
 /** @typedef {{solved: boolean, head: string, right: boolean, lines: Told[], hints: Piece[][], left: number, hint: string,
- *   checked: string[], trouble: string, show_me: boolean, next: string, next_cell: string, end: string}} Task */
+ *   checked: string[], trouble: string, show_me: boolean, next: string, next_cell: string, end: string, more: string}} Task */
 
 /** More lines than these stand in two columns. */
 const MANY = 4;
