@@ -113,8 +113,10 @@ def to_repeat(progress: Progress, lesson: str) -> tuple[tuple[str, str], ...]:
 
     First those that were never solved, then those of the lesson that is freshest.
     """
-    names = list(lesson_files())
-    before = names[: names.index(lesson)] if lesson in names else []
+    with suppress(InvalidFile, OSError):  # what cannot be read any more is said where it is to be kept
+        progress.refresh()
+    names, original = list(lesson_files()), lesson.partition(".")[0]
+    before = names[: names.index(original)] if original in names else []
     missed = [(name, step) for name in reversed(before) for step in progress.of(name).again]
     return tuple(sorted(missed, key=lambda one: progress.is_solved(*one)))
 

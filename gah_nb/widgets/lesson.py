@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from gah_nb.drawing.compact import compact, image_source
 from gah_nb.engine import Position
 from gah_nb.export.browser import script
 from gah_nb.export.page import StoredView, draw_seen
-from gah_nb.files import InvalidFile
 from gah_nb.lesson import Feedback, LessonPlan, StepPlan, course
 from gah_nb.lesson.feedback import Line
 from gah_nb.lesson.library import CourseLesson, progress_at, to_repeat
@@ -351,23 +349,17 @@ class Lesson(InNotebook):
 
     def again(self) -> LessonStep | Said:
         """A step of the lessons before that was missed, to be tried again; or that there is none."""
-        for name, step in self._missed():
+        for name, step in to_repeat(self.progress, self.plan.name):
             lesson = Lesson(name, self.progress.path)
             if step in lesson.tasks:
                 return lesson._tried_again(lesson.plan.step(step), self)
         return Said(self._words.nothing_missed)
 
-    def _missed(self) -> tuple[tuple[str, str], ...]:
-        """What was missed in the lessons before this one."""
-        with suppress(InvalidFile, OSError):  # what cannot be read any more is said where it is to be kept
-            self.progress.refresh()
-        return to_repeat(self.progress, self.plan.name.partition(".")[0])
-
     def _tried_again(self, plan: StepPlan, before: Lesson) -> LessonStep:
         """A step that comes back at the beginning of a later lesson, and what comes after it there."""
 
         def ahead(_name: str) -> Ahead:
-            left = len(before._missed())
+            left = len(to_repeat(before.progress, before.plan.name))
             first = next(iter(before.tasks.values())).title
             return Ahead("", before._words.more_missed.format(left)) if left else Ahead(first, "")
 
