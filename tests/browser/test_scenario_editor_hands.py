@@ -66,6 +66,27 @@ def test_every_object_reacts_on_all_of_its_area(page: Page, players: int):
     assert page.locator(".gah-w-board").evaluate(DEAD) == []
 
 
+def test_quick_hands_type_before_the_fields_are_there(page: Page):
+    """Letters behind a click are for what was clicked, also those that are keys; else they are keys."""
+    editor = open_editor(page, SET_UP)
+    board, fields = page.locator(".gah-w-board"), page.locator(".gah-e-fields")
+    type_at_once = """(board, { target, keys }) => {
+      const object = board.querySelector(`[data-target="${target}"]`);
+      object.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
+      const press = (key) => new KeyboardEvent("keydown", { key, bubbles: true, composed: true });
+      for (const key of keys) board.dispatchEvent(press(key));
+    }"""
+    board.evaluate(type_at_once, {"target": f"queue:{find_card('Tailor')}", "keys": "Prince"})
+    expect(fields.locator("input:focus")).to_have_value("Prince")
+    page.keyboard.press("Enter")
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile('"Composer", "Prince", "Flamenco Dancer"'))
+    assert "Prince" in str(editor.position.queue)
+    page.keyboard.press("Escape")
+    board.evaluate(type_at_once, {"target": "track:7", "keys": "e"})
+    expect(page.locator("[data-do=unfold_file]")).to_have_attribute("aria-expanded", "true")
+    assert editor.position["Anna"].emperor == 7
+
+
 def test_twenty_rooms_by_four_strokes(page: Page):
     """A full first floor, two floors half occupied, the top vacant: four strokes and two keys for brushes."""
     editor = open_editor(page, SET_UP)

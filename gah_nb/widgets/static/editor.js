@@ -38,7 +38,11 @@ class EditorView extends TableView {
     const drawn = super.show(any);
     const { editor, history, corner } = this.shown;
     if (any("corner", "editor")) this.side.place(corner);
-    if (drawn || any("editor", "history")) this.side.show(editor, history.undo);
+    if (!drawn && !any("editor", "history")) return drawn;
+    const { typed } = this.side.turn;
+    this.side.show(editor, history.undo);
+    // Where no fields have come the letters were for the board.
+    if (typed && this.side.fields.node.hidden) for (const key of typed) this.takesKey(key, this.part(".gah-w-board"));
     return drawn;
   }
 
@@ -61,7 +65,15 @@ class EditorView extends TableView {
   act(object) {
     const [kind, seat, room] = (object.getAttribute("data-target") ?? "").split(":");
     if (kind === "room" && !this.shown.editor.playing) this.side.paint(Number(seat), room);
-    else super.act(object);
+    else {
+      super.act(object);
+      this.awaitFields();
+    }
+  }
+
+  /** Fields are on their way for what was chosen. */
+  awaitFields() {
+    if (!this.shown.editor.playing && !this.lost) this.side.turn.typed = "";
   }
 
   /** What is typed now takes the place of what was there. @param {string} selector */
@@ -73,7 +85,9 @@ class EditorView extends TableView {
   /** @param {HTMLElement} button */
   press(button) {
     this.side.turn.choose(button);
-    if (!this.side.press(button)) super.press(button);
+    if (this.side.press(button)) return;
+    super.press(button);
+    if (button.matches(".gah-w-bar [data-target]")) this.awaitFields();
   }
 
   /** @param {HTMLElement} button @param {string} wish @param {string} text */
@@ -86,6 +100,7 @@ class EditorView extends TableView {
     const isField = node.matches("input, select, textarea");
     const brush = isField || this.shown.editor.playing ? "" : BRUSHES[key];
     const [kind, seat, room] = (node.closest(".gah-can")?.getAttribute("data-target") ?? "").split(":");
+    if (!isField && this.side.turn.keeps(key)) return true;
     if (key === "Escape" && isField && node.closest(".gah-e-file, .gah-e-hands")) this.part(".gah-w-board .gah-can").focus();
     else if (brush && kind === "room") {
       this.side.take(brush);

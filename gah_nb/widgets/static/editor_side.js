@@ -227,8 +227,9 @@ export class EditorSide {
     this.refused = times;
     this.fields.show(title, chosen, fields, wrong);
     if (isNew) this.showLine(line, fields);
-    if (isNew && !isOther) this.fields.open(line);
+    if (isNew && !isOther) this.fields.open(line, this.turn.typed ?? "");
     else this.fields.place();
+    this.turn.typed = null;
   }
 
   /** The lines that matter: those of what was chosen. @param {[string, number]} line @param {Field[]} fields */
@@ -325,6 +326,8 @@ class Turn {
     this.unanswered = this.version = 0;
     /** The object that was chosen here last, by its key, unless something else was done since. */
     this.wanted = "";
+    /** What was typed since that, and belongs to its fields; null once they are there. @type {string | null} */
+    this.typed = null;
     const options = { signal, capture: true };
     document.addEventListener("pointerdown", () => (this.isDown = true), options);
     for (const event of ["pointerup", "pointercancel"]) document.addEventListener(event, () => this.onUp(), options);
@@ -359,6 +362,14 @@ class Turn {
   choose(node) {
     const object = node.closest(".gah-w-board .gah-can, .gah-w-bar [data-target]");
     this.wanted = object?.getAttribute("data-target") ?? "";
+    this.typed = null;
+  }
+
+  /** Quick hands type before the fields are there. @param {string} key @returns {boolean} whether it is for them */
+  keeps(key) {
+    if (this.typed === null || [...key].length > 1) return false;
+    this.typed += key;
+    return true;
   }
 
   onAnswer() {

@@ -107,15 +107,20 @@ export class EditorFields {
     dataset.shown = node.value;
   }
 
-  /** What is typed goes to the line of the object that was clicked. @param {[string, number]} line */
-  open([name, index]) {
+  /**
+   * What is typed goes to the line of the object that was clicked.
+   * @param {[string, number]} line @param {string} typed what was typed since the click
+   */
+  open([name, index], typed) {
     this.node.hidden = false;
     this.node.showPopover?.();
     this.place();
     const own = this.input({ name, index }) ?? this.node.querySelector("input, select");
     own.focus({ preventScroll: true });
     own.scrollIntoView({ block: "nearest" });
-    if (own.matches("[type=number], [type=text], textarea")) own.select();
+    if (!own.matches("[type=number], [type=text], textarea")) return;
+    own.select();
+    if (typed) own.value = typed;
   }
 
   /** @param {boolean} [back] gives the focus back to the object */
