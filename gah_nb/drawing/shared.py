@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from gah_nb.components import BOARDS
 from gah_nb.components.catalogue import COLUMNS, FLOORS, ITEM_NAMES, rooms_of
+from gah_nb.components.effects import TakeGuest
+from gah_nb.engine.frames import Do, StartGuest
 from gah_nb.telling.short import objective_words
 from gah_nb.telling.wording import plural
 
@@ -132,10 +134,11 @@ def draw_queue(scene: Scene, box: Box) -> None:
     columns = queue_columns(width)
     card = (width - (columns - 1) * _SPACE) // columns
     heading(scene, "Queue", 120, left, top)
+    for_nothing = _is_taken_for_nothing(scene)
     for place, cost in enumerate(BOARDS.queue_cost):
         row, column = divmod(place, columns)
         x, y = left + column * (card + _SPACE), top + (_ROW + 4) * row
-        pill(scene.canvas, x + card - 44, y, 44, cost_words(cost))
+        pill(scene.canvas, x + card - 44, y, 44, cost_words(0 if for_nothing else cost))
         if place < len(scene.state.queue):
             draw_on_guest(scene, scene.state.queue[place], x + card - 44, y)
         place_box = (x, y + TOP, card, GUEST_HEIGHT)
@@ -143,6 +146,15 @@ def draw_queue(scene: Scene, box: Box) -> None:
             _queue_guest(scene, scene.state.queue[place], place_box)
         else:
             _free_place(scene, place, place_box)
+
+
+def _is_taken_for_nothing(scene: Scene) -> bool:
+    """Whether the guest that is to be taken now costs nothing, wherever he stands (R1.6, R6.7)."""
+    match scene.state.agenda:
+        case (*_, StartGuest() | Do(effect=TakeGuest())):
+            return True
+        case _:
+            return False
 
 
 def _free_place(scene: Scene, place: int, box: Box) -> None:

@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from gah_nb.components.effects import TakeGuest
 from gah_nb.drawing import (
     BoardName,
     Choice,
@@ -19,7 +20,7 @@ from gah_nb.drawing import (
     draw_seat,
     draw_table,
 )
-from gah_nb.engine.frames import Drawn
+from gah_nb.engine.frames import Do, Drawn, Frame, StartGuest, Turn
 
 from . import svg, tables
 
@@ -43,6 +44,20 @@ def test_every_board_fits() -> None:
         for seat in range(len(position.players)):
             for draw_one in OF_A_SEAT:
                 svg.assert_fits(draw_one(position, seat))
+
+
+@pytest.mark.parametrize(
+    ("asked", "prices"),
+    [
+        (Turn(0), ["3 kr", "2 kr", "1 kr", "free", "free"]),
+        (StartGuest(0), ["free"] * 5),
+        (Do(seat=0, effect=TakeGuest(), rule="R6.7"), ["free"] * 5),
+    ],
+)
+def test_no_price_stands_over_a_guest_who_costs_nothing(asked: Frame, prices: list[str]) -> None:
+    root = svg.parse(draw_queue(tables.early(2, agenda=(asked,))))
+    told = [box.what for box in svg.texts(root) if box.what == "free" or box.what.endswith(" kr")]
+    assert told == prices
 
 
 def test_long_names_fit() -> None:
