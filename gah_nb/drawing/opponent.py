@@ -123,7 +123,7 @@ def _drawn_row(canvas: Canvas, one: Instructed, box: Box) -> None:
         canvas.text(right, base, one.brings, STRONG, anchor="end")
         right -= text_width(one.brings, STRONG) + 5
     style = GUEST_SMALL if text_width(one.done, INFO) > right - left else INFO
-    canvas.text(left, base, shorten(one.done, style, right - left), style)
+    canvas.text(left, base, one.done, style, width=right - left)
 
 
 #: Lines at both sides of a symbol, and at which levels it counts.
@@ -238,8 +238,8 @@ def draw_his_strip(scene: Scene, seat: int, width: int, guests: Callable[[Box], 
     """Draw what is below the title of his strip; ``guests`` draws lines of a café."""
     small_hotel(scene, seat, _PAD, 29, _SMALL, labels=False)
     draw_on_rooms(scene, _PAD, 29, _SMALL, 2)
-    scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 49, 47))
-    left = _PAD + 53
+    scene.marks.changed_below(scene.canvas, f"room:{seat}:", (_PAD, 29, 48, 46))
+    left = _PAD + 57
     _points(scene, seat, left, 28)
     _about(scene, left, 45)
     y = _NUMBERS
@@ -261,13 +261,13 @@ def _about(scene: Scene, x: int, y: int) -> None:
     entrance = solo.entrance.split()[0] if solo.entrance else ""
     scene.canvas.text(x, y + 11, f"{solo.level}, {entrance}" if entrance else solo.level, INFO, tone="soft")
     if solo.entrance == "Nine Stars Inn":
-        place = (x - 2, y + 17, 132, 16)
+        place = (x - 6, y + 17, 132, 16)
         with scene.marks.spot(scene.canvas, "stars", place, "star track", 4):
-            draw_stars(scene, x, y + 18)
+            draw_stars(scene, x - 4, y + 18)
     elif solo.entrance == "Hautel Couture" and leopold is not None:
         for index, (letter, count) in enumerate(zip(LETTERS, leopold.pool, strict=True)):
-            item(scene.canvas, letter, x + 31 * index, y + 17, missing=not count)
-            scene.canvas.text(x + 31 * index + 18, y + 29, str(count), INFO)
+            item(scene.canvas, letter, x + 30 * index, y + 17, missing=not count)
+            scene.canvas.text(x + 30 * index + 18, y + 29, str(count), INFO)
 
 
 # Unfolded

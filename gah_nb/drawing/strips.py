@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from gah_nb.components.catalogue import LETTERS
+from gah_nb.components.catalogue import LETTERS, room_name
 from gah_nb.components.records import Guest
 from gah_nb.engine.state import CafeGuest
 from gah_nb.telling.short import number
@@ -28,6 +28,8 @@ TITLE_HEIGHT = 24
 #: The least height in which a seat is unfolded.
 UNFOLDED_HEIGHT = 284
 _PAD = 8
+#: What the name of a reserved room takes in a line of a café.
+_ROOM = 18
 
 
 def strip_label(scene: Scene, seat: int) -> str:
@@ -226,18 +228,29 @@ def _row(scene: Scene, seat: int, table: int, box: Box) -> None:
         return
     guest = cafe[table]
     card = scene.rulebook.guests[guest.guest]
-    with scene.marks.target(canvas, cafe_key(seat, guest.guest), box, guest_label(card, guest.items), 4):
-        _guest_line(scene, card, guest, box)
+    room = _reserved(scene, seat, guest.guest)
+    label = guest_label(card, guest.items) + (f", room {room} is reserved" if room else "")
+    with scene.marks.target(canvas, cafe_key(seat, guest.guest), box, label, 4):
+        _guest_line(scene, card, guest, room, box)
 
 
-def _guest_line(scene: Scene, card: Guest, guest: CafeGuest, box: Box) -> None:
+def _reserved(scene: Scene, seat: int, guest: int) -> str:
+    """The room that waits for a guest of a virtual opponent (S11); of nobody else's."""
+    leopold = scene.state.leopold
+    rooms = dict(leopold.reserved) if leopold is not None and is_his(scene.state, seat) else {}
+    return room_name(rooms[guest]) if guest in rooms else ""
+
+
+def _guest_line(scene: Scene, card: Guest, guest: CafeGuest, room: str, box: Box) -> None:
     canvas, (x, y, width, height) = scene.canvas, box
     tone = tone_on(card.color)
-    items = x + width - 22 - 17 * len(card.order)
+    items = x + width - 22 - 17 * len(card.order) - (_ROOM if room else 0)
     canvas.rect(x, y, width, height, "gah-card-face", 4)
     canvas.rect(x, y, items - x - 4, height, f"gah-full-{card.color}", 4)
     shape(canvas, card.color, x + 10, y + 10, 4, f"gah-{tone}")
     name = shorten(card.name, GUEST_SMALL, items - x - 26)
     canvas.text(x + 18, y + 14, name, GUEST_SMALL, tone=tone)
     order(canvas, card, guest.items, items, y + 2, 17)
+    if room:
+        canvas.text(x + width - 28, y + 14, room, INFO, tone="soft", anchor="middle")
     canvas.text(x + width - 10, y + 14, str(card.vp), STRONG, tone="gold-ink", anchor="middle")

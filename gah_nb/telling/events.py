@@ -251,7 +251,7 @@ def _why_die(event: events.DieChosen) -> str:
         case "shown":
             return f"the card shows {shown}"
         case "more dice":
-            return f"the card shows {shown}, and more dice lie there"
+            return f"the card shows {shown}" + ("" if event.tied else ", and more dice lie there")
         case "question mark":
             return "the card shows a question mark, and most dice lie there"
         case _:

@@ -81,6 +81,23 @@ def test_the_card_says_what_each_symbol_made_him_do() -> None:
     assert gah.card(37).name in " ".join(here)
 
 
+def test_the_name_of_a_guest_is_not_cut_off() -> None:
+    """208, the hand left: of those with 7 the rightmost, 90, beside "c1, 7 VP"."""
+    name = gah.card(90).name
+    queue = (83, 86, 89, 69, 90)
+    assert name in card_of(drawn(turn(208, queue=queue), live=True))
+
+
+def test_what_changed_in_his_hotel_and_his_points_is_marked_apart() -> None:
+    step = turn(207)
+    marks = changed_keys(alone(next_card=207), step.position)
+    assert {"vp:1", "room:1:c1"} <= set(marks)
+    root = svg.groups(svg.parse(drawn(step, changed=marks)))["strip-1"]
+    hotel, points = [box for one, box in svg.shapes(root) if one.get("class") == "gah-changed"][:2]
+    assert not hotel.meets(points)
+    assert not any(hotel.meets(text) for text in svg.texts(root))
+
+
 @pytest.mark.parametrize(("level", "struck"), [("easy", 2), ("medium", 2), ("hard", 0)])
 def test_what_the_level_ignores_is_struck_out(level: str, struck: int) -> None:
     drawing = drawn(turn(207, level), live=True)
@@ -201,6 +218,13 @@ def test_guests_of_his_can_be_given_an_item() -> None:
     assert {"cafe:1:82", "cafe:1:85", "cafe:1:88"} <= set(svg.targets(svg.parse(drawing)))
     space = svg.targets(svg.parse(drawing))["space:3"].get("aria-label", "")
     assert "a wine for a guest of his" in space
+
+
+def test_guests_of_his_say_which_room_waits_for_them() -> None:
+    drawing = draw_table(entrance("Hautel Couture"), seat=0)
+    assert [text for text in card_of(drawing) if text in ("a4", "b4", "c4")] == ["a4", "b4", "c4"]
+    labels = {key: one.get("aria-label", "") for key, one in svg.targets(svg.parse(drawing)).items()}
+    assert labels["cafe:1:85"].endswith("room b4 is reserved")
 
 
 # Parts, and what changed

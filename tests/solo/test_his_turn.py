@@ -177,7 +177,12 @@ def test_x19_the_shown_values_tie_and_the_hand_points_right():
     dice = "1122355566"
     chosen = die("any, 1 2, emperor 1, right", dice)
     assert (chosen.space, chosen.why, chosen.tied) == (1, "more dice", (1, 2))
+    assert event_text(chosen, ("Anna", "Leopold")).endswith(
+        "space 1: the card shows 1 or 2; spaces 1 and 2 tie, and the hand points right, so the first"
+    )
     assert die("any, 1 2, emperor 1, left", dice).space == 2
+    more = die("any, 1 3, emperor 1, right", dice)
+    assert event_text(more, ("Anna", "Leopold")).endswith("the card shows 1 or 3, and more dice lie there")
     mark = die("any, ?, emperor 1, right", dice)
     assert (mark.space, mark.why, mark.tied) == (5, "question mark", ())
 
