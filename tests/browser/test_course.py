@@ -88,6 +88,8 @@ class Learner:
         """Run the cell of a step and solve it with the hand, after a wrong attempt if it is done wrongly."""
         self.book.run(cell)
         self.page.keyboard.press("Escape")
+        if isinstance(self.hand, Keyboard):  # from the cell below one comes into the board, and past no text
+            self.page.keyboard.press("ArrowDown")
         board = self.page.locator(".gah-w-board > svg")
         expect(self.page.locator(".gah-w")).to_have_count(1)
         expect(board).to_be_visible()
@@ -204,7 +206,7 @@ def walk(
     made = [
         f"if step: step.close()\nstep = gah.Lesson({lesson!r}).step({name!r})\nstep" for lesson, name in names
     ]
-    book = notebook(first, *made)
+    book = notebook(first, *made, "")
     book.run(0)
     learner = Learner(page, book, hand)
     for cell, name in enumerate(names, start=1):

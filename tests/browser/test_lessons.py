@@ -103,18 +103,19 @@ class Keyboard(Mouse):
         self.page.keyboard.type(text)
 
     def go_to(self, selector: str) -> None:
-        """Press tab until the focus is there, or in a menu or a group of which it is one, arrows."""
+        """Press tab, forward or back, until the focus is there, or in a menu or a group arrows."""
         for _ in range(150):
-            here, group = self.page.evaluate(
+            here, group, back = self.page.evaluate(
                 "wanted => { const here = document.activeElement;"
                 " const one = document.querySelector(wanted);"
                 " return [here.matches(wanted), here.matches('[type=radio], [role=menuitem]')"
-                " && here.type === one?.type && here.role === one?.role] }",
+                " && here.type === one?.type && here.role === one?.role,"
+                " one && here.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_PRECEDING] }",
                 selector,
             )
             if here:
                 return
-            self.page.keyboard.press("ArrowDown" if group else "Tab")
+            self.page.keyboard.press("ArrowDown" if group else "Shift+Tab" if back else "Tab")
         raise AssertionError(f"the keyboard never reaches {selector}")
 
 
