@@ -133,7 +133,7 @@ def made_of(start: object, what: str) -> Timeline:
     try:
         return as_timeline(start)
     except TypeError:
-        kind = type(start).__name__
+        kind = "nothing" if start is None else type(start).__name__
         raise TypeError(f"{what} is made of a Game, a Position or a Timeline, not of {kind}") from None
 
 
@@ -174,7 +174,13 @@ class Board(Live):
     """
 
     def __init__(
-        self, kind: str, start: Start, *, seat: str | int | None = None, controls: bool = False, **kwargs: Any
+        self,
+        kind: str,
+        start: Start | None = None,
+        *,
+        seat: str | int | None = None,
+        controls: bool = False,
+        **kwargs: Any,
     ) -> None:
         self._kind = _board_name(kind)
         self._controls = controls
@@ -293,8 +299,13 @@ def _board_name(kind: str) -> str:
     >>> _board_name("Kitchen and café"), _board_name("action board")
     ('kitchen-and-cafe', 'action-board')
 
-    Raises `ValueError` for one that there is not.
+    Raises `ValueError` for one that there is not, `TypeError` for what is no text.
     """
+    if not isinstance(kind, str):
+        raise TypeError(
+            "a board is one part of the table, and its name comes first: gah.Board('hotel', game); "
+            "the whole table is gah.Table(game)"
+        )
     name = fold(kind).replace(" ", "-")
     if name not in _NAMES:
         known = ", ".join(each.replace("-", " ") for each in _NAMES)

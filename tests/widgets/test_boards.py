@@ -49,6 +49,10 @@ def test_names_of_kinds_are_read_as_people_write_them(game: gah.Game):
 def test_what_it_cannot_be_made_of(game: gah.Game):
     with pytest.raises(TypeError, match="a board 'hotel' is made of a Game, a Position or a Timeline"):
         gah.Board("hotel", "Anna")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"its name comes first: .*; the whole table is gah\.Table\(game\)"):
+        gah.Board(game)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a board 'hotel' is made of a Game, a Position or a Timeline"):
+        gah.Board("hotel")
     with pytest.raises(KeyError, match="nobody at this table is called 'Cindy'"):
         gah.Board("hotel", game, seat="Cindy")
 
