@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct, field
 
@@ -70,6 +70,8 @@ class RulingForm(Form, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     rulings, ``words`` are what people call it besides (in any language), for finding.
     """
 
+    CHECKED: ClassVar[str] = "outcome"
+
     question: str
     answer: str = ""
     cards: list[str] = field(default_factory=list)
@@ -80,6 +82,11 @@ class RulingForm(Form, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     words: list[str] = field(default_factory=list)
     line: str = ""
     outcome: list[Outcome] = field(default_factory=list)
+
+    @property
+    def of_one_more(self) -> dict[str, Any]:
+        """It is of the file's edition, and begins at the start as all do."""
+        return {"editions": [self.edition], "from": ""}
 
 
 def editions_asked(form: RulingForm) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Self
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -88,21 +87,6 @@ class Ruling(Scenario):
         return any(rule == number or rule.startswith(f"{number}.") for rule in named)
 
     # What follows
-
-    def then(
-        self,
-        play: str = "",
-        expect: Mapping[str, object] | None = None,
-        *,
-        begin: str = "",
-        **keys: object,
-    ) -> Self:
-        """The same with one more outcome, of the file's edition if ``editions`` names no others."""
-        from gah_nb.scenario.editing import with_table
-
-        said = {"editions": [self.form.edition], "play": play, "expect": expect or {}, **keys}
-        given = {key: value for key, value in said.items() if value not in ("", {}, None)}
-        return self.glance(with_table(self.to_toml(), "outcome", given), self.name)
 
     @property
     def checks(self) -> tuple[Check, ...]:

@@ -8,9 +8,10 @@ cards that nobody has, in the order of their numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any, ClassVar, cast
 
 from msgspec import Struct, field
 
@@ -142,6 +143,9 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     ``loose`` allows what cannot come about by play but does no harm.
     """
 
+    #: The list of tables in which it says what is to come out.
+    CHECKED: ClassVar[str] = "check"
+
     title: str = ""
     text: str = ""
     rules: list[str] = []
@@ -175,6 +179,16 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     digest: str = ""
     loose: bool = False
     check: list[Check] = []
+
+    @property
+    def checked(self) -> Sequence[Check]:
+        """What is played, and said to come out so: its checks, or the outcomes of a ruling."""
+        return cast("Sequence[Check]", getattr(self, self.CHECKED))
+
+    @property
+    def of_one_more(self) -> dict[str, Any]:
+        """What one more of these says, unless something else is said."""
+        return {}
 
 
 # Single words of a scenario file, and the values they stand for

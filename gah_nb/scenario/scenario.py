@@ -295,13 +295,14 @@ class Scenario:
     ) -> Self:
         """The same with one more check: what is played, what is expected, and other keys of a ``[[check]]``.
 
-        ``begin="start"`` makes it begin at the position; in a file this is ``from = "start"``.
+        ``begin="start"`` makes it begin at the position, in a file ``from = "start"``. Rulings have outcomes.
         """
         from .editing import with_table
 
-        said = {"title": keys.pop("title", ""), "from": begin, "play": play, "expect": expect or {}, **keys}
+        said = {"title": keys.pop("title", ""), "from": begin, "play": play, "expect": expect or {}}
+        said |= self.form.of_one_more | keys
         given = {key: value for key, value in said.items() if value not in ("", {}, None)}
-        return self.glance(with_table(self.to_toml(), "check", given), self.name)
+        return self.glance(with_table(self.to_toml(), self.form.CHECKED, given), self.name)
 
     def kept(
         self, moment: Moment, title: str = "", *, only: Iterable[str] | None = None, jumps: Jumps = NO_JUMPS
@@ -343,9 +344,8 @@ class Scenario:
         alike = (place for place, where in enumerate(paths) if where == path)
         if keys and any(changed_keys(self.checks[place], report[place]) != keys for place in alike):
             raise ValueError(f"{result.heading}: what was found is not so in all of its editions; divide it")
-        if not keys:
-            return self
-        return self.glance(with_member(self.to_toml(), str(path[0]), int(path[1]), keys), self.name)
+        text = with_member(self.to_toml(), str(path[0]), int(path[1]), keys)
+        return self.glance(text, self.name) if keys else self
 
     def refuses(self, illegal: str | Sequence[str], because: str = "", **keys: Any) -> Self:
         """The same with one more check: actions that cannot be played, because of a rule."""

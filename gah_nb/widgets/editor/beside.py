@@ -11,7 +11,6 @@ from gah_nb.drawing import table_boxes, table_panels
 from gah_nb.engine import Position
 from gah_nb.engine.frames import Drafting
 from gah_nb.files.places import FileProblem
-from gah_nb.ruling.form import RulingForm
 from gah_nb.widgets import frame
 from gah_nb.widgets.picture import Look, as_values, corner, in_parts
 
@@ -197,7 +196,7 @@ def beside_values(desk: Desk) -> dict[str, Any]:
         "known": [[*each] for each in desk.known],
         "changed": desk.played.changed if desk.played and desk.playing else [],
         "problems": problems,
-        "checks": len(draft.form.outcome if isinstance(draft.form, RulingForm) else draft.form.check),
+        "checks": len(draft.form.checked),
         "report": desk.report,
         "playing": desk.playing,
         "said": desk.said,

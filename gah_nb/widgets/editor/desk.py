@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from gah_nb.components import FrozenMap
 from gah_nb.engine import GahError
 from gah_nb.files import read_text, write_text
 from gah_nb.play import Node, Observation
 from gah_nb.play.game import Timeline
 from gah_nb.puzzles import Puzzle
-from gah_nb.ruling.form import RulingForm
 from gah_nb.scenario import Scenario
 from gah_nb.scenario.editing import with_keys
 from gah_nb.sharing import link
@@ -58,6 +58,15 @@ from .objects import LOOK, SET
 #: How many actions are told while one plays, and how many more each time somebody asks.
 _STEPS, MORE_STEPS = 20, 60
 _RESUMED = "This goes on with what you had set up in this cell; Undo leads back to the beginning."
+
+
+#: What is left to do with what was kept.
+_TO_DO: Mapping[str, str] = FrozenMap(
+    {
+        "check": "give it a title, and say which rules decide",
+        "outcome": "say for which editions it holds",
+    }
+)
 
 
 class Desk:
@@ -142,10 +151,7 @@ class Desk:
         self.edit()
         self.write(kept.to_toml())
         form = kept.form
-        if isinstance(form, RulingForm):
-            self.said = f"Kept as outcome {len(form.outcome)}: say for which editions it holds."
-        else:
-            self.said = f"Kept as check {len(form.check)}: give it a title, and say which rules decide."
+        self.said = f"Kept as {form.CHECKED} {len(form.checked)}: {_TO_DO[form.CHECKED]}."
 
     def be_here(self, played: Played) -> None:
         """Make the file begin where one has played to."""

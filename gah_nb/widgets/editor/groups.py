@@ -15,7 +15,6 @@ from gah_nb.engine.entrances import ENTRANCES
 from gah_nb.engine.state import Level
 from gah_nb.files import FileProblem, key_text
 from gah_nb.notation import dice_in_order, groups_text
-from gah_nb.ruling.form import RulingForm
 from gah_nb.scenario.building.box import DEFAULT_SEED, UNKNOWN_LUCK
 from gah_nb.scenario.building.turns import DRAFT
 from gah_nb.scenario.building.turns import GUESTS as TAKING_GUESTS
@@ -349,8 +348,8 @@ def group_of(position: Position, form: Form, target: str) -> Group:
         name = position.box.names[int(seat)]
         return Group(f"{name}: {what}" if what else name, tuple(fields[key] for key in keys))
     title, make = _OF_THE_TABLE.get(kind, _OF_THE_TABLE["game"])
-    if kind == "checks" and isinstance(form, RulingForm):
-        title = "Outcomes"
+    if kind == "checks":
+        title = f"{form.CHECKED.title()}s"
     return Group(title, tuple(make(position, form)))
 
 
