@@ -13,14 +13,14 @@ from gah_nb.telling.wording import plural
 
 from .canvas import shorten, text_width, wrap
 from .panels import EMPEROR_KEY, TOP, Box, Scene, heading
-from .symbols import narrow_marker, reward_signs, symbol
+from .symbols import narrow_marker, reward_signs, seat_tag, symbol
 from .theme import INFO, NOTE, NUMERAL, STRONG
 
 _SPACES = len(BOARDS.emperor_vp)
 _CELL_HEIGHT = 27
-_MARKERS = 21
-#: From one marker to the next on the same space.
-_MARKER = 17
+_MARKERS = 22
+#: How wide a marker is.
+_MARKER = 14
 _TILE = 28
 _ROUNDS = tuple(BOARDS.emperor_tile_round.values())
 EMPEROR_HEIGHT = TOP + _CELL_HEIGHT + _MARKERS + _TILE
@@ -58,40 +58,30 @@ def _cell(scene: Scene, space: int, vp: int, box: Box) -> None:
 
 
 def _markers(scene: Scene, x: int, y: int, step: int) -> None:
-    """The markers under their spaces, or beside that where others stand there already."""
+    """The markers below their spaces, none wider than its space: where several stand, as tags."""
     spaces: dict[int, list[int]] = {}
     for seat, player in enumerate(scene.state.players):
         spaces.setdefault(player.emperor, []).append(seat)
-    groups = sorted(spaces.items())
-    for (space, seats), left in zip(groups, _lefts(groups, step), strict=True):
-        middle, width = step * space + (step - 1) // 2, _MARKER * len(seats)
-        if not left <= middle <= left + width or len(seats) > 1:
-            # A line from the space to its markers, which stand elsewhere or are wider than it.
-            top = y + 3
-            ends = f"M{x + left + 2} {top}h{width - 4}"
-            scene.canvas.path(f"M{x + middle} {y}v3h{left + width // 2 - middle}{ends}", "gah-line-soft")
+    for space, seats in spaces.items():
         for index, seat in enumerate(seats):
-            place = (x + left + _MARKER * index, y + 2, _MARKER - 3, 17)
+            place = _place(index, len(seats), step)
+            box = (x + step * space + place[0], y + place[1], *place[2:])
             label = f"{scene.name(seat)} on Emperor space {space}"
-            with scene.marks.spot(scene.canvas, f"emperor:{seat}", place, label, 2):
-                narrow_marker(scene.canvas, seat, scene.letters[seat], place[0], place[1])
+            with scene.marks.spot(scene.canvas, f"emperor:{seat}", box, label, 2):
+                if len(seats) > 1:
+                    seat_tag(scene.canvas, seat, scene.letters[seat], *box)
+                else:
+                    narrow_marker(scene.canvas, seat, scene.letters[seat], box[0], box[1])
 
 
-def _lefts(groups: Sequence[tuple[int, list[int]]], step: int) -> list[int]:
-    """Where groups of markers begin: below their spaces, pushed aside where they would lie on each other."""
-    lefts: list[int] = []
-    end = 0
-    for space, seats in groups:
-        width = _MARKER * len(seats)
-        left = max(end, step * space + (step + 2 - width) // 2, 0)
-        lefts.append(left)
-        end = left + width + 3
-    limit = step * _SPACES
-    for index in reversed(range(len(groups))):
-        width = _MARKER * len(groups[index][1])
-        lefts[index] = min(lefts[index], limit - width)
-        limit = lefts[index] - 3
-    return lefts
+def _place(index: int, number: int, step: int) -> Box:
+    """Where one of so many markers on a space stands, seen from the corner of what is below the space."""
+    if number == 1:
+        return (step - 1 - _MARKER) // 2, 2, _MARKER, 17
+    if number == 2:
+        return (step - 1 - _MARKER) // 2, 1 + 11 * index, _MARKER, 9
+    width = (step - 2) // 2
+    return (width + 2) * (index % 2), 1 + 11 * (index // 2), width, 9
 
 
 def _other_tiles(scene: Scene, right: int, y: int) -> None:

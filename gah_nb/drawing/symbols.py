@@ -209,7 +209,7 @@ def narrow_marker(canvas: Canvas, seat: int, letter: str, x: int, y: int) -> Non
 def seat_tag(canvas: Canvas, seat: int, letter: str, x: int, y: int, width: int, height: int) -> None:
     """A seat's colour and letter where there is no room for its marker."""
     canvas.rect(x, y, width, height, f"gah-seat-{seat}", 2)
-    baseline = y + (height + 1) // 2 + 3
+    baseline = y + height // 2 + 3
     canvas.text(
         x + width // 2, baseline, letter, STRONG_SMALL, tone="on-colour", anchor="middle", width=width - 1
     )

@@ -1,10 +1,13 @@
 """Parts of a table as drawings of their own: the same as on the table."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
+from gah_nb.components import BOARDS
 from gah_nb.components.effects import TakeGuest
 from gah_nb.drawing import (
     BoardName,
@@ -44,6 +47,28 @@ def test_every_board_fits() -> None:
         for seat in range(len(position.players)):
             for draw_one in OF_A_SEAT:
                 svg.assert_fits(draw_one(position, seat))
+
+
+@pytest.mark.parametrize(
+    "spaces", [(8, 8), (7, 8), (0, 0, 0, 0), (13, 13, 13), (8, 8, 9, 9), (3, 3, 3, 4), (5, 6, 6, 7)]
+)
+def test_a_marker_stands_below_its_space_and_no_other(spaces: tuple[int, ...]) -> None:
+    early = tables.early(len(spaces))
+    players = tuple(
+        replace(player, emperor=space) for player, space in zip(early.players, spaces, strict=True)
+    )
+    held = svg.shapes(svg.parse(draw_emperor(replace(early, players=players))))
+    cells = [box for _, box in held if box.what in ("gah-dark", "gah-dim", "gah-card-face")]
+    places = [
+        next(box for one, box in held if f"gah-seat-{seat}" in one.get("class", "").split())
+        for seat in range(len(spaces))
+    ]
+    assert len(cells) == len(BOARDS.emperor_vp)
+    for space, place in zip(spaces, places, strict=True):
+        assert cells[space].left <= place.left
+        assert place.right <= cells[space].right + 1
+        assert place.top > cells[space].bottom
+    assert not any(one.meets(other) for one, other in combinations(places, 2))
 
 
 @pytest.mark.parametrize(
