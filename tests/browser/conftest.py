@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, cast
 
 import pytest
 from nbformat import NotebookNode
@@ -13,17 +14,15 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
-    Request,
     expect,
     sync_playwright,
 )
 
 from tests.browser.chromium import LAUNCH_ARGS, chromium_path
-from tests.browser.lab import Lab, Notebook, of_cells
+from tests.browser.desk import ANSWER, Desk, new_context
+from tests.browser.lab import Lab, Notebook, close_documents, of_cells
 
-# How long an answer may take. It costs time only where none comes, and a machine may have other things to do.
-_ANSWER = 30_000
-expect.set_options(timeout=_ANSWER)
+expect.set_options(timeout=ANSWER)
 
 LOCAL = re.compile(r"^((http|ws)s?://(127\.0\.0\.1|localhost)(:\d+)?/|data:|blob:|about:)")
 
@@ -34,17 +33,29 @@ class Watch:
     def __init__(self, page: Page) -> None:
         self.errors: list[str] = []
         self.foreign: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", self._console)
-        page.on("request", self._request)
-        page.on("websocket", lambda socket: self._address(socket.url))
+        self._page = page
+        self._listeners: dict[str, Callable[[Any], None]] = {
+            "pageerror": lambda error: self.errors.append(str(error)),
+            "console": self._console,
+            "request": lambda request: self._address(request.url),
+            "websocket": lambda socket: self._address(socket.url),
+        }
+        for event, listener in self._listeners.items():
+            page.on(cast(Any, event), listener)
+
+    def check(self) -> None:
+        """Raise `AssertionError` if anything went wrong, or elsewhere."""
+        assert self.errors == []
+        assert self.foreign == []
+
+    def stop(self) -> None:
+        """Look away: the page goes on for somebody else."""
+        for event, listener in self._listeners.items():
+            self._page.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
-
-    def _request(self, request: Request) -> None:
-        self._address(request.url)
 
     def _address(self, url: str) -> None:
         if not LOCAL.match(url):
@@ -68,20 +79,55 @@ def browser(playwright_driver: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 1400}, color_scheme="light")
-    context.set_default_timeout(2 * _ANSWER)
+    context = new_context(browser)
     yield context
     context.close()
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A page that must stay clean: what it complains about or asks elsewhere fails the test."""
+def own_page(context: BrowserContext) -> Iterator[Page]:
+    """The same in a window of the test's own, for what cannot be taken back, like a script at the start."""
     page = context.new_page()
     watch = Watch(page)
     yield page
-    assert watch.errors == []
-    assert watch.foreign == []
+    watch.check()
+
+
+@pytest.fixture(scope="session")
+def desks(browser: Browser) -> dict[bool, Desk]:
+    """The windows that tests share: one for plain pages, and one in which JupyterLab stays (true)."""
+    return {with_lab: Desk(browser) for with_lab in (False, True)}
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[_FAILED] = report.failed or item.stash.get(_FAILED, False)
+    return report
+
+
+@pytest.fixture
+def page(desks: dict[bool, Desk], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page that must stay clean: what it complains about or asks elsewhere fails the test."""
+    with_lab = "notebook" in request.fixturenames
+    desk = desks[with_lab]
+    page = desk.page()
+    watch = Watch(page)
+    try:
+        yield page
+        watch.check()
+        assert not page.is_closed()
+    except BaseException:
+        desk.throw_away()
+        raise
+    watch.stop()
+    if request.node.stash[_FAILED]:
+        desk.throw_away()
+    else:
+        desk.tidy_up(blank=not with_lab)
 
 
 @pytest.fixture(scope="session")
@@ -100,4 +146,5 @@ def notebook(page: Page, lab: Lab, request: pytest.FixtureRequest) -> Iterator[C
         return Notebook(page, lab, name, content or of_cells(cells))
 
     yield open_notebook
+    close_documents(page)
     lab.end_kernels()

@@ -21,6 +21,13 @@ ROOT = Path(__file__).resolve().parents[2]
 _NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 _START_SECONDS = 180
 _RUN_MILLISECONDS = 120_000
+_IS_LAB = "'jupyterapp' in window"
+_OPEN = """async (path) => {
+  const { sessionContext } = await jupyterapp.commands.execute("docmanager:open", { path });
+  await sessionContext.ready;
+  await sessionContext.session.kernel.info;
+}"""
+_CLOSE = "for (const one of [...jupyterapp.shell.widgets('main')]) one.dispose()"
 
 
 class Lab:
@@ -79,7 +86,10 @@ class Notebook:
         self.name = name
         self.cells = page.locator(".jp-Notebook .jp-CodeCell")
         nbformat.write(content, lab.notebooks / name)
-        page.goto(f"{lab.url}/lab/tree/{name}?reset")
+        if page.evaluate(_IS_LAB):
+            page.evaluate(_OPEN, name)
+        else:
+            page.goto(f"{lab.url}/lab/tree/{name}?reset")
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:
@@ -111,6 +121,12 @@ class Notebook:
     def output(self, place: int) -> str:
         """The text that a cell, counted from 0, has put out."""
         return self.cells.nth(place).locator(".jp-OutputArea-output").inner_text().strip()
+
+
+def close_documents(page: Page) -> None:
+    """Close whatever is open in a JupyterLab, saved or not; nothing if there is none in this page."""
+    if not page.is_closed() and page.evaluate(_IS_LAB):
+        page.evaluate(_CLOSE)
 
 
 def wait_until_it_answers(server: subprocess.Popen[bytes], address: str, log: Path) -> None:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page, Route
 
@@ -49,6 +51,8 @@ HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boar
 #: Traits of every widget of ipywidgets.
 _THEIRS = ("layout", "tabbable", "tooltip")
 Answer = Callable[[dict[str, Any]], Mapping[str, Any] | None]
+#: Who answers in each page: a page can be told once that it asks Python, and serves many tests.
+_ANSWERS: WeakKeyDictionary[Page, Answer] = WeakKeyDictionary()
 
 
 def open_page(
@@ -73,10 +77,16 @@ def open_page(
         route.fulfill(body=body, content_type=f"text/{kind}")
 
     page.route(f"{ADDRESS}**", fulfil)
-    page.expose_function("toPython", answer)
+    if page not in _ANSWERS:
+        page.expose_function("toPython", partial(_to_python, page))
+    _ANSWERS[page] = answer
     page.goto(ADDRESS)
     page.wait_for_function("window.ready")
     page.evaluate(f"model.traits = {json.dumps(traits)}; window.closeFirst = show('first'); null")
+
+
+def _to_python(page: Page, message: dict[str, Any]) -> Mapping[str, Any] | None:
+    return _ANSWERS[page](message)
 
 
 def open_widget(page: Page, widget: Shown) -> None:

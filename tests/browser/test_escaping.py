@@ -31,6 +31,11 @@ GO_OVER = """() => new Promise((resolve) => {
 
 
 @pytest.fixture
+def page(own_page: Page) -> Page:
+    return own_page
+
+
+@pytest.fixture
 def quiet(page: Page) -> Page:
     """A page that counts what is set off; an image that something asks for is not to be had."""
     page.add_init_script(HITS)

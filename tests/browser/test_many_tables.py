@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import Notebook
@@ -39,6 +40,11 @@ from ipywidgets import Widget
 gc.collect()
 kinds = [sum(isinstance(one, kind) for one in gc.get_objects()) for kind in (gah.Table, Observation)]
 print(json.dumps([len(comm.get_comm_manager().comms), len(Widget.widgets), *kinds]))"""
+
+
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    return own_page
 
 
 def test_fifty_tables_leave_nothing_behind(page: Page, notebook: Callable[..., Notebook]):
