@@ -122,7 +122,11 @@ PARTS = (
     Part(
         "browser",
         "what needs a real browser: widgets, exported pages, pictures",
-        _module("pytest", "-n", "2", "--dist", "loadfile", *_SLOWEST, "tests/browser"),
+        # In their order, files with the longest tests come early and short ones at the end: no worker waits.
+        _module(
+            *("pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"),
+            *(*_SLOWEST, "tests/browser"),
+        ),
         pytest=True,
         slow=True,
         needs=("chromium",),

@@ -10,7 +10,6 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from socket import socket
-from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
@@ -26,6 +25,11 @@ _OPEN = """async (path) => {
   const { sessionContext } = await jupyterapp.commands.execute("docmanager:open", { path });
   await sessionContext.ready;
   await sessionContext.session.kernel.info;
+}"""
+_HAS_RUN = r"""([place, before]) => {
+  const prompts = [...document.querySelectorAll(".jp-Notebook .jp-CodeCell .jp-InputPrompt")];
+  const said = prompts.at(place)?.textContent.trim();
+  return /^\[\d+\]:$/.test(said) && said !== before;
 }"""
 _CLOSE = "for (const one of [...jupyterapp.shell.widgets('main')]) one.dispose()"
 
@@ -101,22 +105,19 @@ class Notebook:
         """Run all cells by the menu and wait for the last one."""
         self.page.locator('.lm-MenuBar-itemLabel:text-is("Run")').click()
         self.page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
-        self._wait_for(self.cells.last)
+        self._wait_for(-1)
 
     def run(self, place: int) -> None:
         """Run one cell, counted from 0, and wait for it."""
         cell = self.cells.nth(place)
-        before = cell.locator(".jp-InputPrompt").inner_text()
+        before = cell.locator(".jp-InputPrompt").inner_text().strip()
         cell.locator(".cm-content").click()
         self.page.keyboard.press("Control+Enter")
-        expect(cell.locator(".jp-InputPrompt")).not_to_have_text(before, timeout=_RUN_MILLISECONDS)
-        self._wait_for(cell)
+        self._wait_for(place, before)
 
-    def _wait_for(self, cell: Any) -> None:
-        expect(cell.locator(".jp-InputPrompt")).to_contain_text("[", timeout=_RUN_MILLISECONDS)
-        prompt = cell.locator(".jp-InputPrompt")
-        expect(prompt).not_to_have_text("[ ]:", timeout=_RUN_MILLISECONDS)
-        expect(prompt).not_to_have_text("[*]:", timeout=_RUN_MILLISECONDS)
+    def _wait_for(self, place: int, before: str = "") -> None:
+        """Wait for a cell's number, other than before. (`expect` would look once in a second only.)"""
+        self.page.wait_for_function(_HAS_RUN, arg=[place, before], timeout=_RUN_MILLISECONDS)
 
     def output(self, place: int) -> str:
         """The text that a cell, counted from 0, has put out."""

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import gah_nb as gah
 from gah_nb.export.notebook import GahHTMLExporter
-from tests.browser.lab import Lab, Notebook
+from tests.browser.lab import Lab, Notebook, close_documents
 
 READY = 'import gah_nb as gah\ngame = gah.new_game(["Anna", "Ben"], seed=7).set_up()'
 PLAYED = gah.new_game(["Anna", "Ben"], seed=7).set_up().play("guest Baroness")
@@ -33,8 +33,8 @@ def stored(page: Page, notebook: Callable[..., Notebook], lab: Lab) -> Path:
     for text in (TABLE, QUEUE):
         expect(page.locator(f'img.gah-stored[alt="{text}"]')).to_be_attached()  # brought up to date
     save(page)
+    close_documents(page)
     lab.end_kernels()
-    page.goto("about:blank")
     return lab.notebooks / opened.name
 
 
@@ -60,8 +60,8 @@ def nested(page: Page, notebook: Callable[..., Notebook], lab: Lab) -> Path:
         expect(page.locator(f'img.gah-stored[alt="{text}"]').last).to_be_attached()
     expect(page.locator("img.gah-stored:visible")).to_have_count(0)
     save(page)
+    close_documents(page)
     lab.end_kernels()
-    page.goto("about:blank")
     return lab.notebooks / opened.name
 
 
