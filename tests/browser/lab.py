@@ -26,11 +26,21 @@ _OPEN = """async (path) => {
   await sessionContext.ready;
   await sessionContext.session.kernel.info;
 }"""
-_HAS_RUN = r"""([place, before]) => {
+# The prompts of the cells; `expect` would look at one in a second only.
+_PROMPTS = r"""
   const prompts = [...document.querySelectorAll(".jp-Notebook .jp-CodeCell .jp-InputPrompt")];
-  const said = prompts.at(place)?.textContent.trim();
-  return /^\[\d+\]:$/.test(said) && said !== before;
-}"""
+  const hasNumber = (prompt) => /^\[\d+\]:$/.test(prompt?.textContent.trim());
+"""
+_LAST_HAS_RUN = f"() => {{ {_PROMPTS} return hasNumber(prompts.at(-1)); }}"
+# A kernel that was started again gives a cell the number that it had: what counts is that it is set.
+_WATCH = f"""(place) => {{ {_PROMPTS}
+  window.hasRun = false;
+  new MutationObserver((_, watch) => {{
+    if (!hasNumber(prompts.at(place))) return;
+    watch.disconnect();
+    window.hasRun = true;
+  }}).observe(prompts.at(place), {{ childList: true, characterData: true, subtree: true }});
+}}"""
 _CLOSE = "for (const one of [...jupyterapp.shell.widgets('main')]) one.dispose()"
 
 
@@ -105,19 +115,15 @@ class Notebook:
         """Run all cells by the menu and wait for the last one."""
         self.page.locator('.lm-MenuBar-itemLabel:text-is("Run")').click()
         self.page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
-        self._wait_for(-1)
+        self.page.wait_for_function(_LAST_HAS_RUN, timeout=_RUN_MILLISECONDS)
 
     def run(self, place: int) -> None:
         """Run one cell, counted from 0, and wait for it."""
         cell = self.cells.nth(place)
-        before = cell.locator(".jp-InputPrompt").inner_text().strip()
         cell.locator(".cm-content").click()
+        self.page.evaluate(_WATCH, place)
         self.page.keyboard.press("Control+Enter")
-        self._wait_for(place, before)
-
-    def _wait_for(self, place: int, before: str = "") -> None:
-        """Wait for a cell's number, other than before. (`expect` would look once in a second only.)"""
-        self.page.wait_for_function(_HAS_RUN, arg=[place, before], timeout=_RUN_MILLISECONDS)
+        self.page.wait_for_function("hasRun", timeout=_RUN_MILLISECONDS)
 
     def output(self, place: int) -> str:
         """The text that a cell, counted from 0, has put out."""
