@@ -171,7 +171,8 @@ def with_cards(cards: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
 
 #: Printed VP of a room when its tile is placed; room number -> VP (R5.3).
 PLACEMENT_VP: Mapping[int, int] = FrozenMap({ROOM_NUMBER[row.room]: row.vp for row in BOARDS.placement_vp})
-_FLOOR_COST: tuple[int, ...] = tuple(BOARDS.floor_cost[floor_of(room) - 1] for room in range(ROOMS))
+#: What each room costs by its floor.
+FLOOR_COST: tuple[int, ...] = tuple(BOARDS.floor_cost[floor_of(room) - 1] for room in range(ROOMS))
 _UP_TO_FLOOR: tuple[int, ...] = tuple((1 << 5 * floors) - 1 for floors in range(5))
 FIRST_ROOM = 1  # mask of a1
 
@@ -208,7 +209,7 @@ def room_cost(board: Board, seat: int, room: int, discount: int = 0, free: bool 
     """Kronen to prepare a room: the floor's cost less a discount, at least 0; 0 if free or by staff 9-11."""
     if free or free_mask(board, seat) >> room & 1:
         return 0
-    return max(0, _FLOOR_COST[room] - discount)
+    return max(0, FLOOR_COST[room] - discount)
 
 
 def rooms_to_prepare(
@@ -227,7 +228,7 @@ def rooms_to_prepare(
         return rooms
     kronen = spendable(board, seat) if kronen is None else kronen
     gratis = free_mask(board, seat)
-    return tuple(room for room in rooms if gratis >> room & 1 or _FLOOR_COST[room] - discount <= kronen)
+    return tuple(room for room in rooms if gratis >> room & 1 or FLOOR_COST[room] - discount <= kronen)
 
 
 def prepare_room(flow: Flow, seat: int, room: int, cost: int, rule: str) -> None:

@@ -1,54 +1,57 @@
 """At most so many VP can still be added in a turn: a bound that cuts what cannot become the best any more.
 
-It is never too low. Nothing is ever paid for here, no order of events is asked for, and everything that may
-help is there at once; but items are only there once, and so is each guest. So of all sets of guests who could
-move in together, the one is taken that adds most, with what staff, rooms and objectives could add to it.
+It is never too low: everything that may help is there at once, and nothing is paid twice over. But items are
+only there once, and so is each guest; nobody moves in by what he brings himself; and rooms, cards, guests and
+serving are each within what the kronen allow. So of all sets of guests who could move in one after the other,
+the one is taken that adds most, with what staff, rooms and objectives could add to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Hashable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from gah_nb.components import BOARDS, HOTELS
-from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS, LETTERS
-from gah_nb.components.effects import (
-    RoomColor,
-)
+from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS
+from gah_nb.components.effects import RoomColor
 from gah_nb.components.records import Condition
 from gah_nb.engine import Position
 from gah_nb.engine.guests import ORDERS, missing
 from gah_nb.engine.turn import held_before, is_leaving
 
 from .gains import (
-    ANY,
     COLORS,
+    CREDIT,
     DRAWS,
     FILLS,
     FULL,
     GREEN,
     GUESTS,
-    ITEMS,
     KRONEN,
     OCCUPY,
     PLAYS,
+    RED,
     ROOMS,
+    SERVES,
     STEPS,
     VP,
-    WANTED,
     WILD,
     Gains,
     Opening,
     bonus,
+    demand_of,
+    free_rooms,
     full,
     gains_of,
-    items_of,
+    is_served,
+    may_change,
     of_cards,
     of_guest,
     open_turns,
     openings,
     printed_vp,
+    rooms_for,
 )
 from .hope import Hopes
 
@@ -74,25 +77,10 @@ class Bound:
     def most(self, position: Position, limit: int) -> int:
         """At most so many VP are added from a position to the end of the turn, and not more than a limit."""
         player = position.players[self._seat]
-        key = (
-            position.agenda,
-            player.cafe,
-            player.kitchen,
-            player.tiles,
-            player.occupied,
-            player.bonuses,
-            player.emperor,
-            player.kronen,
-            player.display,
-            player.hand,
-            player.used,
-            position.queue,
-            position.claims,
-            position.dice,
-            position.guest_deck,
-            position.guest_discard,
-            position.staff_deck,
-        )
+        area = (player.tiles, player.occupied, player.bonuses, player.emperor, player.cafe, player.kitchen)
+        staff = (player.kronen, player.display, player.hand, player.used, position.staff_deck)
+        shared = (position.queue, position.claims, position.dice, position.guest_deck, position.guest_discard)
+        key = (position.agenda, area, staff, shared)
         known = self._known.get(key)
         if known is None:
             outlook = _Outlook(position, self._seat, self._hopeful)
@@ -154,12 +142,9 @@ class _Outlook:
             for table in player.cafe
             if self._is_hopeful(table.guest) and not is_leaving(position, seat, table.guest)
         }
-        self._cafe = [
-            guests
-            for number in range(len(self._tables), -1, -1)
-            for guests in combinations(self._tables, number)
-        ]
-        self._guests: dict[int, Gains] = {}
+        self._demands = {
+            guest: demand_of(rulebook.guests[guest].color, wanted) for guest, wanted in self._tables.items()
+        }
         self._per_room = gains_of(
             row.effect for staff, row in rulebook.triggers["room occupied"] if staff in player.display
         )
@@ -174,62 +159,109 @@ class _Outlook:
     def _is_hopeful(self, guest: int) -> bool:
         return self._hopeful is None or guest in self._hopeful
 
-    # Who moves in
-
-    def most(self, opened: Opening, limit: int) -> int:
-        """At most so many VP, with what is open; no more is looked for once a limit is reached.
-
-        Whoever was taken as the last one was so while all others had moved in at most: so sets of more of
-        the queue need no look once the smaller ones bring no further guest.
-        """
-        best, taken, newcomers = 0, opened.gains >> GUESTS & FULL, 0
-        while newcomers <= taken:
-            if newcomers > _NEWCOMERS:
-                return ENDLESS
-            for guests, late in self._sets(newcomers):
-                gains = self._gained(opened, guests)
-                further = gains >> GUESTS & FULL
-                if further >= late and self._can_move_in(opened, gains):
-                    if gains >> WILD & FULL:
-                        return ENDLESS
-                    taken = max(taken, further)
-                    if further >= newcomers:
-                        best = max(best, self._value(gains))
-                        if best >= limit:
-                            return best
-            newcomers += 1
-        return best
-
-    def _sets(self, newcomers: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Guests of the café with so many of the queue; and how many are taken until the last one comes."""
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        """The guests that might be taken, and as which one at the earliest."""
         entering = self._position.guest_deck[: _NEWCOMERS - 1]
         places = dict.fromkeys(self._position.queue, 1)
         places |= {guest: place for place, guest in enumerate(entering, 2)}
         if len(entering) < _NEWCOMERS - 1:
             places |= dict.fromkeys(self._position.guest_discard, 2)
-        further = [guest for guest in places if self._is_hopeful(guest)]
-        for new in combinations(further, newcomers):
-            late = max((places[guest] for guest in new), default=0)
-            for old in self._cafe:
-                yield old + new, late
+        return {guest: place for guest, place in places.items() if self._is_hopeful(guest)}
 
-    def _gained(self, opened: Opening, guests: tuple[int, ...]) -> Gains:
-        gains = opened.gains + sum(map(self._of_guest, guests))
+    @cached_property
+    def _all_demands(self) -> dict[int, Gains]:
+        """What everybody wants who might move in."""
+        guests = self._rulebook.guests
+        further = {guest: demand_of(guests[guest].color, ORDERS[guest]) for guest in self._places}
+        return self._demands | further
+
+    # Who moves in
+
+    def most(self, opened: Opening, limit: int) -> int:
+        """At most so many VP, with what is open; no more is looked for once a limit is reached.
+
+        Who moves in does so with what is there without him, or is brought by those who did so before. Of
+        fewer guests nothing more can come.
+        """
+        best, todo, seen = 0, [frozenset[int]()], {frozenset[int]()}
+        while todo:
+            guests = todo.pop()
+            gains = self._gained(opened, guests)
+            further = gains >> GUESTS & FULL
+            if gains >> WILD & FULL or further > _NEWCOMERS:
+                return ENDLESS
+            demands = self._all_demands if further else self._demands
+            more = self._followed(opened, guests, gains, demands) if len(guests) < len(demands) else []
+            if not more and (best := max(best, self._value(gains))) >= limit:
+                return best
+            todo += [one for one in more if one not in seen]
+            seen.update(more)
+        return best
+
+    def _followed(
+        self, opened: Opening, guests: frozenset[int], gains: Gains, demands: dict[int, Gains]
+    ) -> list[frozenset[int]]:
+        """Some guests with each of the others who may follow them."""
+        staff, kronen = (*self._player.display, *self._cards(opened, gains)), self._kronen(gains)
+        is_free = may_change(self._rulebook, "free serving", staff)
+        served = FULL if is_free else BOARDS.serve_at_most * kronen + (gains >> SERVES & FULL)
+        return [
+            guests | {guest}
+            for guest, demand in demands.items()
+            if guest not in guests
+            and (guest in self._tables or self._may_be_taken(guest, guests, staff, gains, kronen))
+            and self._can_move_in(opened, gains + demand, served)
+        ]
+
+    def _may_be_taken(
+        self, guest: int, guests: frozenset[int], staff: tuple[int, ...], gains: Gains, kronen: int
+    ) -> bool:
+        """Whether one more may be taken from the queue, and paid for."""
+        places = self._places
+        taken = [places[one] for one in guests if one in places]
+        if max(places[guest], len(taken) + 1, *taken) > gains >> GUESTS & FULL:
+            return False
+        queue = self._position.queue
+        if taken or guest not in queue or gains >> CREDIT & FULL:
+            return True
+        if may_change(self._rulebook, "free guests", staff):
+            return True
+        return BOARDS.queue_cost[queue.index(guest) - len(queue)] <= kronen
+
+    def _gained(self, opened: Opening, guests: Collection[int]) -> Gains:
+        """What there is once some guests have moved in, with no more rooms than can be paid, and their VP."""
+        gains = opened.gains
+        for guest in guests:
+            demand = self._demands.get(guest) or self._all_demands[guest]
+            gains += demand + of_guest(self._rulebook, self._player.display, guest)
         if gains >> PLAYS & FULL:
             gains += self._of_cards(opened, guests, gains)
         if self._per_room:
             gains += self._per_room * (len(guests) + (gains >> OCCUPY & FULL))
+        if rooms := gains >> ROOMS & FULL:
+            kronen = self._kronen(gains) + (gains >> CREDIT & FULL)
+            staff = (*self._player.display, *self._cards(opened, gains))
+            free = free_rooms(self._rulebook, self._plan, staff)
+            pays = (self._player.tiles, free, rooms, min(kronen, BOARDS.money_max))
+            gains += (printed_vp(*pays) << VP) - (rooms - rooms_for(*pays) << ROOMS)
         return gains
 
-    def _of_guest(self, guest: int) -> Gains:
-        known = self._guests.get(guest)
-        if known is None:
-            wanted = self._tables.get(guest, ORDERS[guest])
-            known = of_guest(self._rulebook, self._player.display, guest) + items_of(wanted, WANTED)
-            self._guests[guest] = known
-        return known
+    def _cards(self, opened: Opening, gains: Gains) -> tuple[int, ...]:
+        """The cards of which some can be played."""
+        if not gains >> PLAYS & FULL:
+            return ()
+        return (*self._player.hand, *opened.cards, *self._position.staff_deck[: gains >> DRAWS & FULL])
 
-    def _of_cards(self, opened: Opening, guests: tuple[int, ...], gains: Gains) -> Gains:
+    def _kronen(self, gains: Gains, more: int = 0) -> int:
+        """The kronen that there can be at most, if so many rooms more are prepared and occupied."""
+        player = self._player
+        red = more + sum(gains >> place & FULL for place in (RED, GREEN, OCCUPY))
+        area = (self._plan, player.occupied, player.tiles, player.bonuses)
+        bonuses = bonus(*area, "red", red, more + (gains >> ROOMS & FULL))
+        return player.kronen + (gains >> KRONEN & FULL) + bonuses
+
+    def _of_cards(self, opened: Opening, guests: Collection[int], gains: Gains) -> Gains:
         """What so many cards bring as can be played; the most of each, whatever the cards cost.
 
         A card may let a further one be played or drawn, until no more come.
@@ -239,9 +271,10 @@ class _Outlook:
         while draws <= len(deck):
             cards = (*self._player.hand, *opened.cards, *deck[:draws])
             reacting = any(self._rulebook.staff[card].triggers for card in cards)
+            kronen = min(self._kronen(gains, 2 * plays) + (gains >> CREDIT & FULL), BOARDS.money_max)
             rooms = len(guests) + (gains >> OCCUPY & FULL) + 2 * plays
-            seen = (guests, rooms) if reacting else ((), 0)
-            best = of_cards(self._rulebook, cards, plays, self._new_staff_sees_die, *seen)
+            seen = (tuple(sorted(guests)), rooms) if reacting else ((), 0)
+            best = of_cards(self._rulebook, cards, plays, kronen, self._new_staff_sees_die, *seen)
             further = first[0] + (best >> PLAYS & FULL), first[1] + (best >> DRAWS & FULL)
             if further == (plays, draws):
                 return best
@@ -265,17 +298,15 @@ class _Outlook:
 
     def _most_spent(self, opened: Opening, gains: Gains) -> int:
         """As many kronen as can be spent for rooms, cards and serving."""
-        rooms, plays, draws = (gains >> place & FULL for place in (ROOMS, PLAYS, DRAWS))
-        staff = self._rulebook.staff
-        cards = {*self._player.hand, *opened.cards, *self._position.staff_deck[:draws]}
-        costs = sorted((staff[card].cost for card in cards), reverse=True)[:plays]
+        staff, cards = self._rulebook.staff, set(self._cards(opened, gains))
+        costs = sorted((staff[card].cost for card in cards), reverse=True)[: gains >> PLAYS & FULL]
         waited_for = sum(map(sum, self._tables.values()))
-        return rooms * max(BOARDS.floor_cost) + sum(costs) + waited_for
+        return (gains >> ROOMS & FULL) * max(BOARDS.floor_cost) + sum(costs) + waited_for
 
     # What it is worth
 
-    def _can_move_in(self, opened: Opening, gains: Gains) -> bool:
-        """Whether there may be items and rooms for all of them together."""
+    def _can_move_in(self, opened: Opening, gains: Gains, served: int) -> bool:
+        """Whether there may be items, so many of them of the kitchen, and rooms for all of them together."""
         rooms, guests = gains >> ROOMS & FULL, gains >> GREEN & FULL
         for color, vacant in self._vacant.items():
             number = gains >> COLORS[color] & FULL
@@ -284,20 +315,7 @@ class _Outlook:
                 return False
         if guests > sum(self._vacant.values()) + rooms:
             return False
-        return bool(gains >> FILLS & FULL) or self._is_served(opened, gains)
-
-    def _is_served(self, opened: Opening, gains: Gains) -> bool:
-        """Whether there are items for all of them together."""
-        short = [
-            max(0, (gains >> wanted & FULL) - (gains >> there & FULL) - kept)
-            for wanted, there, kept in zip(WANTED, ITEMS, self._player.kitchen, strict=True)
-        ]
-        for kind, strength in opened.takes:
-            at, beside = LETTERS.index(kind[0]), LETTERS.index(kind[1])
-            few = min(short[beside], strength // 2)
-            short[beside] -= few
-            short[at] -= min(short[at], strength - few)
-        return sum(short) <= gains >> ANY & FULL
+        return bool(gains >> FILLS & FULL) or is_served(opened, gains, self._player.kitchen, served)
 
     def _value(self, gains: Gains) -> int:
         """At most so many VP if exactly these move in."""
@@ -310,7 +328,7 @@ class _Outlook:
         area = (self._plan, player.occupied, player.tiles, player.bonuses)
         steps = (gains >> STEPS & FULL) + bonus(*area, "yellow", occupied["yellow"], rooms)
         vp = (gains >> VP & FULL) + max(0, player.emperor + steps - _LAST_SPACE)
-        vp += bonus(*area, "blue", occupied["blue"], rooms) + printed_vp(player.tiles, rooms)
+        vp += bonus(*area, "blue", occupied["blue"], rooms)
         kronen = player.kronen + (gains >> KRONEN & FULL) + bonus(*area, "red", occupied["red"], rooms)
         total = min(sum(moved.values()) + anywhere, sum(self._vacant.values()) + rooms)
         for claim, conditions in self._open_claims:

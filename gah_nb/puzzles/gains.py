@@ -1,19 +1,29 @@
 """What can be gained, added up in one whole number, as counters side by side; what a turn may bring.
 
 The counters are the four items, items of one's choice, Emperor spaces, VP, kronen, rooms to be prepared and
-occupied, cards to be played and drawn, guests to be taken, orders to be filled, and whether there is anything
-of which too little is known. Of the guests who move in their colours are counted too, and what they want.
+occupied, cards to be played and drawn, kronen that are saved, items that may be served unpaid, guests to be
+taken, orders to be filled, and whether there is anything of which too little is known. Of the guests who move
+in their colours are counted too, and what they want.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import Any, NamedTuple
 
-from gah_nb.components import BOARDS, FrozenMap, Rulebook
-from gah_nb.components.catalogue import DISHES, DRINKS, NEIGHBOURS, Counts, HotelPlan, counts, rooms_of
+from gah_nb.components import BOARDS, STAFF, FrozenMap, Rulebook
+from gah_nb.components.catalogue import (
+    DISHES,
+    DRINKS,
+    LETTERS,
+    NEIGHBOURS,
+    Counts,
+    HotelPlan,
+    counts,
+    rooms_of,
+)
 from gah_nb.components.effects import (
     AnyItems,
     Color,
@@ -33,9 +43,9 @@ from gah_nb.components.effects import (
     TakeGuest,
     Trigger,
 )
-from gah_nb.components.records import Guest
+from gah_nb.components.records import Change, Guest
 from gah_nb.engine import Position
-from gah_nb.engine.area import PLACEMENT_VP
+from gah_nb.engine.area import FLOOR_COST, PLACEMENT_VP
 from gah_nb.engine.frames import (
     AtHand,
     BaseFrame,
@@ -69,6 +79,8 @@ ITEMS = range(0, 4 * 16, 16)
     OCCUPY,
     PLAYS,
     DRAWS,
+    CREDIT,
+    SERVES,
     GUESTS,
     FILLS,
     WILD,
@@ -76,12 +88,15 @@ ITEMS = range(0, 4 * 16, 16)
     RED,
     YELLOW,
     GREEN,
-) = range(4 * 16, 19 * 16, 16)
-WANTED = range(19 * 16, 23 * 16, 16)
+) = range(4 * 16, 21 * 16, 16)
+WANTED = range(21 * 16, 25 * 16, 16)
 FULL = (1 << 16) - 1
 COLORS: FrozenMap[Color, int] = FrozenMap[Color, int](
     {"blue": BLUE, "red": RED, "yellow": YELLOW, "green": GREEN}
 )
+#: Nothing costs more: what is free saves as much at most.
+_FREE = max(*BOARDS.floor_cost, *BOARDS.queue_cost, *(card.cost for card in STAFF.values()))
+Discounted = Prepare | PlayStaff | DrawAndPlay
 _ANY_COLOR: tuple[Moment, ...] = ("guest leaves", "guest reward", "guest moves in")
 OF_A_DIE: tuple[Moment, ...] = ("die taken", "beside action")
 
@@ -91,9 +106,20 @@ def items_of(items: Counts, places: Sequence[int] = ITEMS) -> Gains:
     return sum(count << place for count, place in zip(items, places, strict=True))
 
 
+@lru_cache(maxsize=4096)
+def demand_of(color: Color, wanted: Counts) -> Gains:
+    """What a guest needs who moves in: a room of a colour, and items."""
+    return (1 << COLORS[color]) + items_of(wanted, WANTED)
+
+
 def gains_of(effects: Iterable[Effect]) -> Gains:
     """What effects bring at most."""
     return sum(map(gains_of_one, effects))
+
+
+def _credit(effect: Discounted | Drawn) -> Gains:
+    """What need not be paid."""
+    return (_FREE if effect.free else effect.discount) << CREDIT
 
 
 def gains_of_one(effect: Effect) -> Gains:
@@ -109,12 +135,12 @@ _OF_EFFECTS: FrozenMap[type[Effect], Callable[[Any], Gains]] = FrozenMap(
         Emperor: lambda effect: effect.spaces << STEPS,
         Points: lambda effect: effect.vp << VP,
         Kronen: lambda effect: effect.amount << KRONEN,
-        Prepare: lambda effect: (1 << ROOMS) + (effect.occupied << OCCUPY),
+        Prepare: lambda effect: (1 << ROOMS) + (effect.occupied << OCCUPY) + _credit(effect),
         Occupy: lambda effect: effect.count << OCCUPY,
-        PlayStaff: lambda _: 1 << PLAYS,
+        PlayStaff: lambda effect: (1 << PLAYS) + _credit(effect),
         DrawStaff: lambda effect: effect.count << DRAWS,
-        DrawAndPlay: lambda effect: (effect.count << DRAWS) + (1 << PLAYS),
-        TakeGuest: lambda _: 1 << GUESTS,
+        DrawAndPlay: lambda effect: (effect.count << DRAWS) + (1 << PLAYS) + _credit(effect),
+        TakeGuest: lambda _: (1 << GUESTS) + (_FREE << CREDIT),
         CompleteOrder: lambda _: 1 << FILLS,
     }
 )
@@ -137,7 +163,7 @@ def _fits(row: Trigger, card: Guest) -> bool:
 def of_guest(rulebook: Rulebook, display: tuple[int, ...], guest: int) -> Gains:
     """What a guest who moves in brings, with what staff of a display adds for a guest."""
     card = rulebook.guests[guest]
-    gains = (card.vp << VP) + gains_of(card.reward) + (1 << COLORS[card.color])
+    gains = (card.vp << VP) + gains_of(card.reward)
     for moment in _ANY_COLOR:
         for staff, row in rulebook.triggers[moment]:
             if staff in display and _fits(row, card):
@@ -150,11 +176,15 @@ def of_cards(
     rulebook: Rulebook,
     cards: tuple[int, ...],
     plays: int,
+    kronen: int,
     sees_die: bool,
     guests: tuple[int, ...],
     rooms: int,
 ) -> Gains:
-    """What so many of some cards bring, to the turn's die if they see it, and to guests and rooms."""
+    """What so many of some cards bring, to the turn's die if they see it, and to guests and rooms.
+
+    None costs more than the kronen that there are, with those that the others bring.
+    """
 
     def reaction(row: Trigger) -> Gains:
         if row.on in OF_A_DIE:
@@ -168,8 +198,31 @@ def of_cards(
     rows = []
     for card in set(cards):
         staff = rulebook.staff[card]
-        rows.append(gains_of(staff.effects) + sum(map(reaction, staff.triggers)))
-    return most_of(rows, plays)
+        rows.append((staff.cost, gains_of(staff.effects) + sum(map(reaction, staff.triggers))))
+    paid: list[Gains] = []
+    while True:
+        others = most_of(paid, plays - 1)
+        there = kronen + (others >> KRONEN & FULL) + (others >> CREDIT & FULL)
+        payable = [row for cost, row in rows if cost <= there]
+        if len(payable) == len(paid):
+            return most_of(paid, plays)
+        paid = payable
+
+
+@lru_cache(maxsize=8192)
+def rooms_for(tiles: int, free: int, rooms: int, kronen: int) -> int:
+    """As many of so many rooms as can be paid for (R5.3), if those of a mask are free."""
+    costs = sorted(FLOOR_COST[room] * (~free >> room & 1) for room in rooms_of(_reach(tiles, rooms)))
+    return sum(1 for spent in accumulate(costs[:rooms]) if spent <= kronen)
+
+
+def _reach(tiles: int, rooms: int) -> int:
+    """Mask of the rooms among which so many more that are prepared may lie."""
+    near = tiles
+    for _ in range(rooms):
+        for room in rooms_of(near):
+            near |= NEIGHBOURS[room]
+    return near & ~tiles
 
 
 @lru_cache(maxsize=8192)
@@ -192,15 +245,27 @@ def bonus(
 
 
 @lru_cache(maxsize=8192)
-def printed_vp(tiles: int, rooms: int) -> int:
-    """The most printed VP of so many rooms more that are prepared (R5.3)."""
-    reach, near = tiles, tiles
-    for _ in range(rooms):
-        for room in rooms_of(near):
-            reach |= NEIGHBOURS[room]
-        near = reach
-    printed = sorted((vp for room, vp in PLACEMENT_VP.items() if reach & ~tiles & 1 << room), reverse=True)
-    return sum(printed[:rooms])
+def printed_vp(tiles: int, free: int, rooms: int, kronen: int) -> int:
+    """The most printed VP of so many rooms more that are prepared and paid for (R5.3)."""
+    reach = _reach(tiles, rooms)
+    printed = [room for room in PLACEMENT_VP if reach & 1 << room]
+    return max(
+        sum(PLACEMENT_VP[room] for room in some)
+        for number in range(min(rooms, len(printed)) + 1)
+        for some in combinations(printed, number)
+        if sum(FLOOR_COST[room] * (~free >> room & 1) for room in some) <= kronen
+    )
+
+
+def may_change(rulebook: Rulebook, change: Change, staff: Collection[int]) -> bool:
+    """Whether some staff changes something."""
+    return any(one in staff for one, _ in rulebook.modifiers[change])
+
+
+def free_rooms(rulebook: Rulebook, plan: HotelPlan, staff: Collection[int]) -> int:
+    """Mask of the rooms that cost nothing with some staff (9-11)."""
+    rows = [row for one, row in rulebook.modifiers["free rooms"] if one in staff]
+    return sum(plan.color_masks[row.color] for row in rows if row.color is not None)
 
 
 @lru_cache(maxsize=8192)
@@ -223,6 +288,24 @@ class Opening(NamedTuple):
     gains: Gains
     takes: tuple[tuple[str, int], ...] = ()
     cards: tuple[int, ...] = ()
+
+
+def is_served(opened: Opening, gains: Gains, kitchen: Counts, served: int) -> bool:
+    """Whether there are items for all of them together, of which so many are served from the kitchen."""
+    wanted = [
+        max(0, (gains >> wanted & FULL) - (gains >> there & FULL))
+        for wanted, there in zip(WANTED, ITEMS, strict=True)
+    ]
+    given = (gains >> ANY & FULL) + sum(strength for _, strength in opened.takes)
+    if sum(wanted) > given + served:
+        return False
+    short = [max(0, one - kept) for one, kept in zip(wanted, kitchen, strict=True)]
+    for kind, strength in opened.takes:
+        at, beside = LETTERS.index(kind[0]), LETTERS.index(kind[1])
+        few = min(short[beside], strength // 2)
+        short[beside] -= few
+        short[at] -= min(short[at], strength - few)
+    return sum(short) <= gains >> ANY & FULL
 
 
 def openings(position: Position, seat: int) -> tuple[Opening, ...]:
@@ -283,18 +366,14 @@ def _of_action(action: int, strength: int) -> Opening:
         case 4:
             return Opening((strength << STEPS) + (strength << KRONEN))
         case _:
-            return Opening(1 << PLAYS)
-
-
-def _nothing(_frame: BaseFrame) -> Opening:
-    return Opening(0)
+            return Opening((1 << PLAYS) + (strength << CREDIT))
 
 
 _OF_FRAMES: FrozenMap[type[BaseFrame], Callable[[Any], Opening]] = FrozenMap(
     {
-        Serving: _nothing,
-        DiscardGuest: _nothing,
-        UnderDeck: _nothing,
+        Serving: lambda frame: Opening(frame.left << SERVES),
+        DiscardGuest: lambda _: Opening(0),
+        UnderDeck: lambda _: Opening(0),
         Turn: lambda frame: Opening(int(not frame.die_taken and not frame.guest_taken) << GUESTS),
         Do: lambda frame: Opening(gains_of_one(frame.effect)),
         AtHand: lambda frame: Opening(items_of(frame.items)),
@@ -302,7 +381,7 @@ _OF_FRAMES: FrozenMap[type[BaseFrame], Callable[[Any], Opening]] = FrozenMap(
         Split: lambda frame: _of_action(4, frame.strength),
         PrepareRooms: lambda frame: Opening(frame.left << ROOMS),
         Picking: lambda frame: Opening(items_of(frame.picked) + (frame.left << ANY)),
-        Drawn: lambda frame: Opening(1 << PLAYS, (), frame.cards),
+        Drawn: lambda frame: Opening((1 << PLAYS) + _credit(frame), (), frame.cards),
         TurningOver: lambda _: Opening(1 << OCCUPY),
         MainAction: lambda frame: _of_action(frame.action, frame.strength),
     }

@@ -42,8 +42,12 @@ def test_no_turn_brings_more(seed: int):
     assert looked
 
 
-def most(**player: object) -> int:
-    game = gah.Scenario("Bound", dice="44").player("Anna", **player).game
+#: Guests of whom nobody is content with what Anna has below.
+WINE = ["Sculptor", "Photographer", "Actress", "Procurator", "Baroness"]
+
+
+def most(dice: str = "44", **player: object) -> int:
+    game = gah.Scenario("Bound", dice=dice, queue=WINE).player("Anna", **player).game
     return course_of(game.position).most(game.position)
 
 
@@ -52,6 +56,36 @@ def test_who_has_nobody_to_serve_scores_nothing():
     assert most(kronen=5, emperor=3, kitchen="") == 0
     # From space 12: three steps with the boost are two past space 13.
     assert most(kronen=5, emperor=12, kitchen="") == 2
+
+
+@pytest.mark.parametrize(("kronen", "vp"), [(0, 0), (1, 2)])
+def test_nobody_serves_without_a_krone(kronen: int, vp: int):
+    # Mr. Boydell waits for a strudel and a cake, which lie in the kitchen, and brings 2 VP and 2 spaces.
+    anna = {
+        "hand": [],
+        "occupied": "a1",
+        "vacant": "b1",
+        "cafe": ["Mr. Boydell"],
+        "kitchen": "sc",
+        "kronen": kronen,
+    }
+    assert most("55", **anna) == vp
+
+
+@pytest.mark.parametrize(("kitchen", "least"), [("ssk", 0), ("sskk", 4)])
+def test_nobody_moves_in_by_what_he_brings_himself(kitchen: str, least: int):
+    # The Duke (two strudels, two coffees) lets draw three cards and play one: for coffee that comes too late.
+    anna = {"hand": [], "vacant": "a1", "cafe": ["Duke"], "kitchen": kitchen, "kronen": 9}
+    found = most("33", **anna)
+    assert found >= least
+    assert (found > 0) == (least > 0)
+
+
+@pytest.mark.parametrize(("kronen", "vp"), [(1, 0), (2, 1)])
+def test_no_printed_vp_that_are_not_paid_for(kronen: int, vp: int):
+    # Of the rooms with VP the cheapest is d3, 1 VP for 2 kronen; that d2 is needed before is not looked at.
+    anna = {"hand": [], "vacant": "d1", "occupied": "a1 b1 c1", "kitchen": "", "kronen": kronen}
+    assert most("33", **anna) == vp
 
 
 def test_without_a_bound_nothing_is_cut():
