@@ -240,8 +240,8 @@ TEXT_UNDER_NEXT = """() => {
     const under = [];
     while (words.nextNode()) {
         range.selectNodeContents(words.currentNode);
-        for (const line of range.getClientRects())
-            if (line.right > next.left && line.left < next.right && line.bottom > next.top && line.top < next.bottom)
+        for (const { left, right, top, bottom } of range.getClientRects())
+            if (right > next.left && left < next.right && bottom > next.top && top < next.bottom)
                 under.push(words.currentNode.data);
     }
     return under;
