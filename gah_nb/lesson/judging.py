@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
 from heapq import heappop, heappush
 from itertools import count
 
@@ -210,13 +210,15 @@ def _choose(task: Task, voice: Voice, text: str) -> Feedback:
         return feedback(voice, True, lines, reason_why(task))
     slips = [("", one.say) for one in task.wrong if _picks(str(one.when), len(task.answers)) == picks]
     lines = [line for place in sorted(picks) for line in _about(task, voice, place, results[place])]
-    return feedback(voice, False, slips, lines, _missing(voice, len(right - picks)), reminder(task))
+    return feedback(voice, False, slips, lines, _missing(voice, right, picks), reminder(task))
 
 
-def _missing(voice: Voice, count: int) -> Iterator[Line]:
-    if count:
-        words = voice.phrases.missing if count == 1 else voice.phrases.more_missing
-        yield "", words.format(count=count)
+def _missing(voice: Voice, right: Set[int], picks: Set[int]) -> Iterator[Line]:
+    phrases, count = voice.phrases, len(right - picks)
+    if count and len(right) == 1:  # of which one is chosen instead, not as well
+        yield "", phrases.another
+    elif count:
+        yield "", phrases.missing if count == 1 else phrases.more_missing.format(count=count)
 
 
 def _about(task: Task, voice: Voice, place: int, result: Result) -> list[Line]:

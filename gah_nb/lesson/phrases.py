@@ -55,6 +55,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     name_answers: str = "Name answers by their numbers, 1 to {count}."
     is_so: str = "{number} is right."
     is_not_so: str = "{number} is wrong."
+    another: str = "Another answer is right."
     missing: str = "One more answer is right."
     more_missing: str = "{count} more answers are right."
     forced: str = "{said}: there was no choice, and this was done at once: {done}."
@@ -155,6 +156,7 @@ _GERMAN = Phrases(
     name_answers="Nenne die Antworten mit ihren Nummern, 1 bis {count}.",
     is_so="{number} stimmt.",
     is_not_so="{number} stimmt nicht.",
+    another="Eine andere Antwort stimmt.",
     missing="Eine weitere Antwort stimmt.",
     more_missing="{count} weitere Antworten stimmen.",
     forced="{said}: Hier gab es keine Wahl, und es ist schon geschehen: {done}.",

@@ -46,6 +46,7 @@ from gah_nb.engine.frames import (
     UnderDeck,
     WholeReward,
 )
+from gah_nb.engine.frames import label as name_of
 from gah_nb.engine.guests import guest_cost
 from gah_nb.engine.leopold import current
 from gah_nb.engine.position import Position
@@ -62,6 +63,7 @@ from .wording import (
     items_in_words,
     listed,
     money,
+    of_effect,
     plural,
     reward_words,
     source,
@@ -216,7 +218,7 @@ _LABELS: dict[type[actions.Action], Callable[[Position, Any], str]] = {
     actions.Gain: _gain,
     actions.PlayCard: lambda p, a: f"Play {card_name(a.staff)}",
     actions.Under: lambda p, a: f"{card_name(a.staff)} under the deck",
-    actions.Resolve: lambda p, a: capital(a.part),
+    actions.Resolve: lambda p, a: capital(_part(p, a)),
     actions.Complete: lambda p, a: f"Complete {card_name(a.guest)}",
     actions.Ignore: lambda p, a: "Ignore the penalty",
     actions.Suffer: lambda p, a: f"Suffer the {a.option} penalty" if a.option else "Suffer the penalty",
@@ -277,7 +279,7 @@ def _rooms(_position: Position, frame: PrepareRooms, kinds: Kinds) -> str:
         rooms = "room" if frame.must == 0 and frame.rule == "R1.7" else "more room"
         return f"prepare up to {plural(frame.left, rooms)}, or stop"
     if frame.must == frame.left:
-        return f"prepare {plural(frame.left, 'room')}, one after another"
+        return f"prepare {plural(frame.left, 'room')}{', one after another' if frame.left > 1 else ''}"
     return f"prepare {plural(frame.must, 'room')} at least, {frame.left} at most"
 
 
@@ -311,8 +313,21 @@ def _or_decline(kinds: Kinds) -> str:
 
 
 def _open_parts(position: Position) -> str:
-    parts = [option.part for option in position.legal_actions if isinstance(option, actions.Resolve)]
-    return listed(parts, "or")
+    options = [option for option in position.legal_actions if isinstance(option, actions.Resolve)]
+    return listed([_part(position, option) for option in options], "or")
+
+
+def _part(position: Position, action: actions.Resolve) -> str:
+    """A part by its name; one that has none but that of its effect in the notation, by what it does."""
+    frame = position.agenda[-1]
+    for part in frame.parts if isinstance(frame, Parts) else ():
+        if (
+            part.label == action.part
+            and isinstance(part.frame, Do)
+            and part.label == name_of(part.frame.effect)
+        ):
+            return of_effect(part.frame.effect, "short")
+    return action.part
 
 
 def _whole_reward(position: Position, frame: WholeReward, _kinds: Kinds) -> str:

@@ -224,6 +224,42 @@ def test_enter_in_the_field_checks_and_letters_there_are_no_shortcuts(page: Page
     expect(page.get_by_label("Your kronen:")).to_have_value("10")
 
 
+@pytest.mark.parametrize("where", ['[data-target="objective:A"]', ".gah-t"])
+def test_after_a_click_on_what_is_no_choice_the_keys_of_the_bar_are_its_own(page: Page, where: str):
+    """Else they would be commands of the notebook: M, for one, makes the cell a text."""
+    open_widget(page, gah.Lesson("07").step("twenty-kronen"))
+    page.locator(where).click()
+    page.keyboard.press("h")
+    expect(page.locator(".gah-t-hints li")).to_have_count(1)
+
+
+TEXT_UNDER_NEXT = """() => {
+    const next = document.querySelector(".gah-t-on [data-do=next]").getBoundingClientRect();
+    const words = document.createTreeWalker(document.querySelector(".gah-t-feedback"), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const under = [];
+    while (words.nextNode()) {
+        range.selectNodeContents(words.currentNode);
+        for (const { left, right, top, bottom } of range.getClientRects())
+            if (right > next.left && left < next.right && bottom > next.top && top < next.bottom)
+                under.push(words.currentNode.data);
+    }
+    return under;
+}"""
+
+
+@pytest.mark.parametrize("name", ["while-it-lasts", "who-fulfils-what"])
+def test_what_a_verdict_says_goes_on_below_the_button_beside_it(page: Page, name: str):
+    """In one column and in several."""
+    page.set_viewport_size({"width": 915, "height": 768})
+    step = gah.Lesson("07").step(name)
+    open_widget(page, step)
+    attempts = tomllib.loads((ATTEMPTS / "07-objectives.toml").read_text(encoding="utf-8"))
+    solve(Mouse(page), step, attempts[name]["right"])
+    expect(page.locator(".gah-t-on [data-do=next]")).to_be_visible()
+    assert page.evaluate(TEXT_UNDER_NEXT) == []
+
+
 def test_a_quiet_board_shows_no_gold_and_answers_every_click(page: Page):
     open_widget(page, gah.Lesson("01").step("in-the-air"))
     board = page.locator(".gah-w-board")

@@ -29,6 +29,7 @@ from gah_nb.lesson.form import (
     split_goal,
 )
 from gah_nb.lesson.library import lesson_files
+from gah_nb.lesson.voice import Voice
 from gah_nb.notation import split_script, to_text
 from gah_nb.play.game import Game
 from gah_nb.scenario.form import Area, Form
@@ -201,6 +202,13 @@ _SEEN_IN: Mapping[str, tuple[str, ...]] = {
     "dustbin": ("actions",),
     "queue": ("queue",),
 }
+
+
+@pytest.mark.parametrize(("name", "step"), steps())
+def test_you_are_anna(name: str, step: str):
+    """The course speaks to her, and a verdict to whoever decides at the start of the step."""
+    start = plan(name).step(step).start
+    assert start.names[Voice(start).seat] == "Anna"
 
 
 @pytest.mark.parametrize("name", [*LESSONS, *lesson_files("de")])

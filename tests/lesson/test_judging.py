@@ -190,6 +190,11 @@ def test_right_answers_count_only_together():
     assert "2 more answers are right." in sentences(tried("what-can-she-do", "2"))
 
 
+def test_where_one_answer_is_right_it_is_another_one_and_not_one_more():
+    told = LessonPlan.load("07-objectives").step("not-in-the-scoring").attempt("3")
+    assert "Another answer is right." in sentences(told)
+
+
 # What does no harm
 
 

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 import pytest
 
-from gah_nb.components.effects import Occupy, PlayStaff, Prepare
+from gah_nb.components.effects import DrawAndPlay, Occupy, PlayStaff, Prepare
 from gah_nb.engine import actions as a
 from gah_nb.engine import first_step
 from gah_nb.engine.area import plan_of
@@ -208,9 +208,26 @@ def test_what_comes_next():
         Part("Detective", Do(seat=0, effect=Occupy(), rule="#20")),
     )
     here = position(seat(vacant="a1"), agenda=(Parts(0, parts, bonus),))
-    assert prompt(here) == "Anna decides: what comes next, bonus, prepare -1 or Detective."
+    assert prompt(here) == "Anna decides: what comes next, bonus, prepare a room for 1 less or Detective."
     assert say(here, "resolve prepare -1") == "Next: prepare a room for 1 krone less (#50)."
     assert label(here, a.Resolve("bonus")) == "Bonus"
+    assert label(here, a.Resolve("prepare -1")) == "Prepare a room for 1 less"
+
+
+def test_the_reward_of_the_baroness_is_said_in_words():
+    """She brings three cards to choose from, and the one that is played costs 3 less (#75)."""
+    reward = Part("draw 3 play one -3", Do(seat=0, effect=DrawAndPlay(count=3, discount=3), rule="#75"))
+    bonus = Part("bonus", Do(seat=0, effect=Prepare(), rule="R6.5"))
+    here = position(seat(vacant="a1"), agenda=(Parts(0, (reward,), bonus),))
+    assert label(here, a.Resolve(reward.label)) == "Draw 3, play one for 3 less"
+
+
+@pytest.mark.parametrize(
+    ("rooms", "words"), [(2, "prepare 2 rooms, one after another"), (1, "prepare 1 room")]
+)
+def test_one_room_alone_comes_after_no_other(rooms: int, words: str):
+    here = position(seat(vacant="a1"), agenda=(PrepareRooms(0, left=rooms, must=rooms, rule="R1.7"),))
+    assert prompt(here) == f"Anna decides: {words}."
 
 
 def test_penalties():

@@ -347,6 +347,8 @@ export class View {
     if (button) this.press(button);
     else if (object) this.act(object);
     else if (!this.refuse(node)) this.explore(node);
+    // Else the host has the focus, and the keys that stand in the bar would be commands of its own.
+    if (!this.focused()) this.part(RESTS)?.focus({ preventScroll: true });
   }
 
   /** @param {HTMLElement} button */
