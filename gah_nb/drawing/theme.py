@@ -229,6 +229,8 @@ class _Rules:
             self.shape("ring", "", "gold", 3, "pointer-events:all"),
             self.shape("changed", "", "ink", 3),
             ".gah-over{pointer-events:none}",
+            # Its line is higher than the tags on which it stands, and would take the pointer of the next one.
+            f".gah-{STRONG_SMALL.name}{{pointer-events:none}}",
             ".gah-can{cursor:pointer;outline:none}",
             ".gah-can:hover .gah-ring,.gah-can:focus-visible .gah-ring{stroke-width:5}",
         ]
