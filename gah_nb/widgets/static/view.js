@@ -346,9 +346,11 @@ export class View {
     if (!node.closest(".gah-w-menu")) this.menu.close();
     if (button) this.press(button);
     else if (object) this.act(object);
-    else if (!this.refuse(node)) this.explore(node);
-    // Else the host has the focus, and the keys that stand in the bar would be commands of its own.
-    if (!this.focused()) this.part(RESTS)?.focus({ preventScroll: true });
+    else {
+      // Else the host has the focus, and the keys that stand in the bar would be commands of its own.
+      if (!this.focused()) this.part(RESTS)?.focus({ preventScroll: true });
+      if (!this.refuse(node)) this.explore(node);
+    }
   }
 
   /** @param {HTMLElement} button */
