@@ -139,6 +139,15 @@ _COUNTS = FrozenMap(
 )
 
 
+#: What is counted: kronen paid, not held; and the end of a turn costs nothing.
+_FEWEST = FrozenMap(
+    {
+        "actions": "the fewest actions (ending a turn is none)",
+        "kronen": "the fewest kronen paid",
+    }
+)
+
+
 def _counted_words(goal: Goal) -> Iterator[str]:
     if goal.most:
         known = COUNTED.get(goal.most, goal.most)
@@ -146,7 +155,7 @@ def _counted_words(goal: Goal) -> Iterator[str]:
     if goal.least:
         yield f"the least {COUNTED.get(goal.least, goal.least)}"
     if goal.fewest:
-        yield f"the fewest {goal.fewest}"
+        yield _FEWEST[goal.fewest]
 
 
 def _reach_words(goal: Goal, name: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cache, cached_property
+from html import escape
 from pathlib import Path
 from typing import Any, Self
 
@@ -56,14 +57,20 @@ class Examined(Report, frozen=True):
         return self.greedy is not None and self.solution is not None and self.greedy == self.solution.best
 
     def __repr__(self) -> str:
-        lines = [super().__repr__()]
+        return "\n".join([super().__repr__(), *self._told()])
+
+    def _repr_html_(self) -> str:
+        told = "\n".join(self._told())
+        return super()._repr_html_() + (f"<pre>{escape(told)}</pre>" if told else "")
+
+    def _told(self) -> Iterator[str]:
+        """What a composer wants to know besides the checks."""
         if self.solution is not None:
-            lines.append(repr(self.solution))
+            yield repr(self.solution)
             reached = "nothing" if self.greedy is None else self.greedy
-            lines.append("Greedy finds it." if self.greedy_finds_it else f"Greedy reaches {reached}.")
+            yield "Greedy finds it." if self.greedy_finds_it else f"Greedy reaches {reached}."
         if self.needless is not None:
-            lines.append(f"Needless: {', '.join(self.needless) or 'nothing'}.")
-        return "\n".join(lines)
+            yield f"Needless: {', '.join(self.needless) or 'nothing'}."
 
 
 class Puzzle(Scenario):

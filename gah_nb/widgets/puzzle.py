@@ -125,6 +125,7 @@ class PuzzleBoard(Table):
             raise KeyError(f"there is no puzzle {name!r} on this board; there are {', '.join(names)}")
         with LOCK:
             self._take(self.puzzles[number])
+            self._unfolded = None  # what an unfolded seat lies over is the text of the puzzle
             self.timeline = Timeline(self._start)
 
     def is_solved(self, puzzle: Puzzle) -> bool:

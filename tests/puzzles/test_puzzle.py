@@ -37,6 +37,12 @@ def test_a_file_is_read_solved_and_checked():
     assert report.greedy_finds_it
 
 
+def test_a_notebook_shows_what_a_composer_wants_to_know():
+    shown = gah.Puzzle.from_text(TEXT).check(elements=True)._repr_html_()
+    for said in ("checks hold.", "one best line", "next best: 2", "Greedy finds it.", "Needless: "):
+        assert said in shown
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -24,6 +24,13 @@ def test_fewest_actions_are_counted_without_the_end():
     assert solution.lines == ("die 4; gain 2 emperor; end",)
 
 
+def test_it_is_said_what_is_counted_where_fewest_are_asked_for():
+    reach = {"Anna.emperor": 2}
+    actions, kronen = (gah.Goal(fewest=what, reach=reach).words for what in ("actions", "kronen"))
+    assert actions.startswith("the fewest actions (ending a turn is none), with ")
+    assert kronen.startswith("the fewest kronen paid, with ")  # not: the fewest kronen held
+
+
 def test_fewest_kronen_pay_for_the_boost_alone():
     # 3 dice on 4 give 3 steps; the fourth is the boost, for 1 krone. Without it nothing reaches space 4.
     game = gah.Scenario("Boost", dice="444").player("Anna", kronen=5).game

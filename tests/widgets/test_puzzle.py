@@ -282,6 +282,14 @@ def test_what_was_solved_is_kept_and_the_next_one_comes(tmp_path: Path):
     assert later.progress.of("puzzles").attempts == {"money": 2}
 
 
+def test_another_puzzle_shows_its_text_where_a_seat_was_unfolded():
+    board = gah.PuzzleBoard([MONEY, SHORT])
+    ask(board, do="unfold", seat=1)
+    assert board.corner["where"] == "away", "the seat lies over it"
+    board.choose(2)
+    assert board.corner["where"] == "corner"
+
+
 def test_the_same_end_counts_as_an_attempt_once(board: gah.PuzzleBoard):
     for _ in range(2):
         board.play("die 4; gain 3 emperor; end")

@@ -159,7 +159,9 @@ def test_saved_as_a_puzzle_with_a_goal_and_a_proof():
     assert editor.problems == ()
     say(editor, do="prove", seconds=60)
     wait(editor)
-    assert editor.editor["said"].startswith("Proven. ")
+    said = editor.editor["said"]
+    assert said.startswith("Proven. The fewest actions (ending a turn is none), with ")
+    assert "positions): die " in said, "the line stands apart from what is said of it"
     puzzle = gah.Puzzle.from_text(editor.text)
     assert puzzle.proof is not None
     assert puzzle.proof.best == puzzle.solve().best

@@ -27,6 +27,7 @@ from gah_nb.scenario.form import own_file, short_names
 from gah_nb.scenario.moment import UndescribableMoment, play_and_expect
 from gah_nb.scenario.replacing import value_text
 from gah_nb.sharing import BadLink, opened
+from gah_nb.telling.wording import capital
 from gah_nb.widgets.editor_messages import Jump
 from gah_nb.widgets.messages import Branch, GoTo, Message, Play, Redo, Undo, UndoTurn
 
@@ -158,7 +159,7 @@ class Proving:
             return f"Not proven: {self.failed}"
         state = "Proven" if self.solution.proven else "Not proven"
         told, *lines = repr(self.solution).split("\n")
-        return f"{state}. {told}{':' if lines else ''}{'; '.join(line.strip() for line in lines)}"
+        return f"{state}. {capital(told)}{': ' if lines else ''}{'; '.join(line.strip() for line in lines)}"
 
 
 SUFFIX = ".toml"
