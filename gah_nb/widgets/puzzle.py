@@ -226,23 +226,25 @@ class PuzzleBoard(Table):
     def _task(self) -> dict[str, Any]:
         puzzle, left = self.puzzle, _HINTS - self._hints
         return {
-            "title": puzzle.title or puzzle.name,
+            **self._named(puzzle),
             "asked": puzzle.question,
             "level": puzzle.form.level,
             "text": " ".join(puzzle.text.split()),
-            "solved": self.is_solved(puzzle),
             "done": self._is_done,
             "trouble": self._trouble,
             "hint": f"Hint ({left} left)" if left else "No more hints",
             "hints_left": left if self._only else 0,
             "can_give_up": self._ours and self._line is None and not self._is_done,
-            "name": puzzle.name,
-            "names": [
-                {"name": one.name, "title": one.title or one.name, "solved": self.is_solved(one)}
-                for one in (self.puzzles if len(self.puzzles) > 1 else ())
-            ],
+            "names": [self._named(one) for one in self.puzzles if len(self.puzzles) > 1],
             "line": self._line_told(),
         }
+
+    def _named(self, puzzle: Puzzle) -> dict[str, str | bool]:
+        """What it is called, with its name where several have the same title; and whether it is solved."""
+        title = puzzle.title or puzzle.name
+        if puzzle.title and sum(one.title == puzzle.title for one in self.puzzles) > 1:
+            title += f" ({puzzle.name})"
+        return {"name": puzzle.name, "title": title, "solved": self.is_solved(puzzle)}
 
     @property
     def _is_done(self) -> bool:

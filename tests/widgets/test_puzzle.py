@@ -282,6 +282,14 @@ def test_what_was_solved_is_kept_and_the_next_one_comes(tmp_path: Path):
     assert later.progress.of("puzzles").attempts == {"money": 2}
 
 
+def test_puzzles_of_the_same_title_are_told_apart():
+    # Several that were found in games are of the same game and round.
+    titles = {one["name"]: one["title"] for one in gah.PuzzleBoard(level="easy").task["names"]}
+    assert len({*titles.values()}) == len(titles)
+    assert titles["ending-005"] == "Game 110, round 7 (ending-005)"
+    assert titles["the-porter"] == "The Porter"
+
+
 def test_another_puzzle_shows_its_text_where_a_seat_was_unfolded():
     board = gah.PuzzleBoard([MONEY, SHORT])
     ask(board, do="unfold", seat=1)
