@@ -329,6 +329,7 @@ PRODUCERS: dict[str, Callable[[], list[str]]] = {
         replay_page(timeline().tree, title=TEXT),
         replay_page(timeline().tree, seat=1),
     ],
+    "puzzles.proven.Examined._repr_html_": lambda: [gah.Puzzle.from_text(PUZZLE).check()._repr_html_()],
     "puzzles.proven.Puzzle._repr_mimebundle_": lambda: bundle(gah.Puzzle.from_text(PUZZLE)),
     "reference.cards.CardEntries._repr_mimebundle_": lambda: bundle(gah.card("Baron")),
     "reference.cards.CardEntries.html": lambda: [gah.card("Baron").html],

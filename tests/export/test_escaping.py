@@ -167,6 +167,7 @@ MAKERS = {
     "lesson.library": "lesson.library.Course._repr_html_",
     "lesson.results": "lesson.results.Results._repr_html_",
     "play.showing": "play.game.Game._repr_mimebundle_",
+    "puzzles.proven": "puzzles.proven.Examined._repr_html_",
     "puzzles.showing": "puzzles.proven.Puzzle._repr_mimebundle_",
     "reference.entry": "reference.entry.Entry.html",
     "ruling.library": "ruling.library.Rulings._repr_html_",
