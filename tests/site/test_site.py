@@ -100,10 +100,10 @@ def test_a_ruling_is_found_by_card_rule_and_words(page: Page, site: str):
     page.goto(f"{site}rulings/index.html")
     rows = page.locator(".site-rulings > li:visible")
     everything = rows.count()
-    page.get_by_label("Card", exact=True).select_option("Detective")
+    page.get_by_role("combobox", name="Card", exact=True).select_option("Detective")
     assert 0 < rows.count() < everything
-    page.get_by_label("Rule", exact=True).select_option("R5.7")
-    page.get_by_label("Words", exact=True).press_sequentially("card")
+    page.get_by_role("combobox", name="Rule", exact=True).select_option("R5.7")
+    page.get_by_role("searchbox", name="Words", exact=True).press_sequentially("hand")
     expect(page.locator(".site-filters output")).to_have_text(f"1 of {everything}")
     rows.get_by_role("link").click()
     ruling = gah.Ruling.load("a-five-without-a-card")
