@@ -6,10 +6,10 @@ Objectives, final staff and tile C3 are data over what can be counted there (R6,
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 
-from gah_nb.components import BOARDS, HOTELS, FrozenMap
+from gah_nb.components import BOARDS, HOTELS, FrozenMap, Rulebook
 from gah_nb.components.catalogue import (
     ALL_ROOMS,
     COLUMN_MASKS,
@@ -197,11 +197,15 @@ def open_rooms(player: Player) -> int:
 
 def free_mask(board: Board, seat: int) -> int:
     """Mask of the rooms that cost nothing because of staff 9-11."""
-    display = board.players[seat].display
+    return free_rooms(board.box.rulebook, plan_of(board, seat), board.players[seat].display)
+
+
+def free_rooms(rulebook: Rulebook, plan: HotelPlan, staff: Collection[int]) -> int:
+    """Mask of the rooms of a plan that cost nothing with some staff (9-11)."""
     mask = 0
-    for staff, modifier in board.box.rulebook.modifiers["free rooms"]:
-        if staff in display and modifier.color is not None:
-            mask |= plan_of(board, seat).color_masks[modifier.color]
+    for one, modifier in rulebook.modifiers["free rooms"]:
+        if one in staff and modifier.color is not None:
+            mask |= plan.color_masks[modifier.color]
     return mask
 
 

@@ -1,9 +1,9 @@
 """At most so many VP can still be added in a turn: a bound that cuts what cannot become the best any more.
 
-It is never too low: everything that may help is there at once, and nothing is paid twice over. But items are
-only there once, and so is each guest; nobody moves in by what he brings himself; and rooms, cards, guests and
-serving are each within what the kronen allow. So of all sets of guests who could move in one after the other,
-the one is taken that adds most, with what staff, rooms and objectives could add to it.
+It is never too low: everything that may help is there at once, and the same krone pays for rooms, for cards,
+for a guest and for serving. But none of these costs more kronen than there can be; items are only there once,
+and so is each guest; and nobody moves in by what he brings himself. So of all sets of guests who could move
+in one after the other, that is taken which adds most, with what staff, rooms and objectives could add to it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS
 from gah_nb.components.effects import RoomColor
 from gah_nb.components.records import Condition
 from gah_nb.engine import Position
+from gah_nb.engine.area import free_rooms
 from gah_nb.engine.guests import ORDERS, missing
 from gah_nb.engine.turn import held_before, is_leaving
 
@@ -41,7 +42,6 @@ from .gains import (
     Opening,
     bonus,
     demand_of,
-    free_rooms,
     full,
     gains_of,
     is_served,

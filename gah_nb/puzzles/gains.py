@@ -262,12 +262,6 @@ def may_change(rulebook: Rulebook, change: Change, staff: Collection[int]) -> bo
     return any(one in staff for one, _ in rulebook.modifiers[change])
 
 
-def free_rooms(rulebook: Rulebook, plan: HotelPlan, staff: Collection[int]) -> int:
-    """Mask of the rooms that cost nothing with some staff (9-11)."""
-    rows = [row for one, row in rulebook.modifiers["free rooms"] if one in staff]
-    return sum(plan.color_masks[row.color] for row in rows if row.color is not None)
-
-
 @lru_cache(maxsize=8192)
 def full(masks: tuple[int, ...], occupied: int, tiles: int, rooms: int, prepared: int) -> int:
     """As many masks, of which none share a room, as can be full with so many rooms more, and prepared."""
