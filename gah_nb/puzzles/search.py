@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
 from itertools import count
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -30,6 +31,7 @@ from gah_nb.engine.actions import (
     Use,
 )
 
+from .bound import ENDLESS
 from .course import Arrival, Course
 
 #: No value: worse than every other.
@@ -38,6 +40,16 @@ NOTHING = -(10**9)
 MOST_LINES = 60
 #: What an end is worth; None where it is not what was asked for.
 Worth = Callable[[Position], int | None]
+
+
+class Beyond(Protocol):
+    """What positions are worth in which another seat decides."""
+
+    def most(self, position: Position, turns: int) -> int:
+        """Not less than the value; `ENDLESS` where that is not known before it is worked out."""
+
+    def value(self, position: Position, turns: int, floor: int) -> int | None:
+        """The value where it is above a floor, else any number that is not; None where there is none."""
 
 
 class OutOfBudget(Exception):
@@ -77,14 +89,16 @@ class Edge(Struct, eq=False):
 class Branch(Struct, eq=False):
     """A position, with all that is equal to it.
 
-    ``prefix`` is the best value with which it was reached, and ``most`` what is added to it at most.
+    ``prefix`` is the best value with which it was reached, and ``most`` what is added to it at most. Where
+    another seat decides there are no edges: ``end`` is what is added if it answers best.
     """
 
     position: Position | None
     turns: int
     prefix: int
-    most: int = 0
+    most: int = ENDLESS
     edges: tuple[Edge, ...] | None = None
+    end: int = NOTHING
     best: int = NOTHING
     second: int = NOTHING
 
@@ -92,7 +106,8 @@ class Branch(Struct, eq=False):
 class Search:
     """The ways of the seat that decides at a position, up to where the puzzle ends or another one decides.
 
-    ``worth`` values an end for this seat, ``beyond`` a position in which another seat decides.
+    ``worth`` values an end for this seat; ``beyond`` positions in which another seat decides, where there are
+    any.
     """
 
     def __init__(
@@ -102,7 +117,7 @@ class Search:
         turns: int,
         *,
         worth: Worth,
-        beyond: Callable[[Position, int], int | None],
+        beyond: Beyond | None = None,
         budget: Budget,
     ) -> None:
         decision = start.decision
@@ -123,11 +138,11 @@ class Search:
 
     # Looking
 
-    def run(self) -> None:
-        """Look at everything that can matter. Raises `OutOfBudget`."""
-        while self._heap:
+    def run(self, enough: int = ENDLESS) -> None:
+        """Look at everything that can matter, or until ``enough`` is found. Raises `OutOfBudget`."""
+        while self._heap and self.best < enough:
             promise, _, branch = heappop(self._heap)
-            if self._is_bounded and -promise <= self.second:
+            if -promise <= self.second:
                 break
             if branch.edges is None:
                 self._budget.take()
@@ -140,6 +155,9 @@ class Search:
     def _open(self, branch: Branch) -> None:
         position = branch.position
         assert position is not None
+        if self._is_beyond(position):
+            self._ask(branch, position)
+            return
         edges = []
         for action in self.course.moves(position):
             arrival = self.course.follow(position, branch.turns, action)
@@ -152,22 +170,42 @@ class Search:
         gain *= self._sign
         if ended or (self._settles and self.course.is_settled(here)):
             return self._end(branch, Edge(action, gain, None, self._left(self._worth(here), here), forced))
-        decision = here.decision
-        if decision is not None and decision.seat != self.seat:
-            return self._end(
-                branch, Edge(action, gain, None, self._left(self._beyond(here, turns), here), forced)
-            )
         key = self.course.key(here, turns)
         known = self.branches.get(key)
         prefix = branch.prefix + gain
         if known is None:
             known = self.branches[key] = Branch(here, turns, prefix)
-            if self._is_bounded:
+            if self._is_beyond(here):
+                known.most = self._promise(here, turns)
+            elif self._is_bounded:
                 known.most = self.course.most(here, branch.most - gain)
             self._wait(known)
         elif prefix > known.prefix:
             self._better(known, prefix)
         return Edge(action, gain, known, NOTHING, forced)
+
+    def _is_beyond(self, position: Position) -> bool:
+        decision = position.decision
+        return decision is not None and decision.seat != self.seat
+
+    def _promise(self, here: Position, turns: int) -> int:
+        """What is added where another seat answers, at most; the first answer is asked for at once."""
+        if self._sign < 0 or self._beyond is None or self.best == NOTHING:
+            return ENDLESS
+        return self._beyond.most(here, turns) - self.course.counted(here)
+
+    def _ask(self, branch: Branch, position: Position) -> None:
+        """Let another seat answer; one that leaves no more than the runner-up need not be known."""
+        if self._beyond is None:
+            branch.edges = ()
+            return
+        floor = self.second - branch.prefix + self.course.counted(position) if self._sign > 0 else NOTHING
+        value = self._beyond.value(position, branch.turns, floor)
+        if value is None or value > floor:
+            branch.edges, branch.position = (), None
+            if (end := self._left(value, position)) > NOTHING:
+                branch.end = end
+                self._record(branch.prefix + end)
 
     def _left(self, value: int | None, here: Position) -> int:
         """What an end adds to the changes that were counted on the way."""
@@ -195,6 +233,8 @@ class Search:
             if branch.edges is None:
                 self._wait(branch)
                 continue
+            if branch.end > NOTHING:
+                self._record(prefix + branch.end)
             for edge in branch.edges:
                 if edge.branch is not None:
                     todo.append((edge.branch, prefix + edge.gain))
@@ -206,7 +246,7 @@ class Search:
     def settle(self) -> None:
         """Work out for every branch the two best values that can still be added there."""
         for branch in self._last_first():
-            values = {NOTHING}
+            values = {NOTHING, branch.end}
             for edge in branch.edges or ():
                 values.update(edge.gain + value for value in _values_of(edge) if value > NOTHING)
             best, *rest = sorted(values, reverse=True)
@@ -239,7 +279,7 @@ class Search:
             edge = next(edge for edge in branch.edges or () if left - edge.gain in _values_of(edge))
             line.append(edge.action)
             left -= edge.gain
-            if edge.branch is None:
+            if edge.branch is None or not edge.branch.edges:
                 return tuple(line)
             branch = edge.branch
 
@@ -258,7 +298,10 @@ class Search:
             for edge in branch.edges or ():
                 if edge.gain + _values_of(edge)[0] != branch.best:
                     continue
-                there = ends if edge.branch is None else ways.setdefault(edge.branch, {})
+                if edge.branch is None or not edge.branch.edges:
+                    there = ends
+                else:
+                    there = ways.setdefault(edge.branch, {})
                 for done, line in here.items():
                     complete &= _add(there, _with_deeds(done, edge), (*line, edge.action))
         return tuple(ends.values()), complete

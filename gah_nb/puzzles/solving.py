@@ -1,11 +1,12 @@
 """Solving: `solve` proves the best that can be reached, or says what was found when it was stopped.
 
 The end of a game is taken apart: once one seat has no turn left, its score and that of the other are apart.
+How the other answers is looked for only where its best ways from elsewhere leave more than the runner-up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from time import monotonic
 from typing import Any
 
@@ -24,12 +25,13 @@ from gah_nb.components.effects import (
     PointsPer,
     Prepare,
 )
-from gah_nb.engine import Action, Player, Position
+from gah_nb.engine import Action, Position
 from gah_nb.engine.emperor import tile_of_round
 from gah_nb.engine.rounds import visible
 from gah_nb.files.door import shown
 from gah_nb.play.game import Game
 
+from .bound import ENDLESS
 from .course import Course, OrderMatters, passing
 from .form import Open
 from .goal import Aim, Goal, Holds, aim_of
@@ -38,6 +40,8 @@ from .search import NOTHING, Budget, OutOfBudget, Search
 #: Parts of a reward that neither need nor change anything that the other seat could need.
 _OWN = (AnyItems, Emperor, Items, Kronen, Occupy, Points, PointsPer, Prepare)
 _LEADS = ("lead", "final lead")
+#: As many of the other seat's best ways are tried before it is searched for a better one.
+_ANSWERS = 8
 
 
 class Apart:
@@ -46,17 +50,29 @@ class Apart:
     def __init__(self, course: Course, budget: Budget) -> None:
         self._course, self._budget = course, budget
         self._scores: dict[Hashable, int] = {}
+        self._answers: list[tuple[Action, ...]] = []
+        self._leads = course.aim.goal.most in _LEADS
 
-    def value(self, position: Position) -> int | None:
-        """What a position is worth if the other seat answers best; None where it cannot be taken apart."""
-        course = self._course
+    def covers(self, position: Position) -> bool:
+        """Whether a position can be taken apart."""
+        course, mine = self._course, self._course.seat
         if not (course.duel and course.aim.only_points and _turn_begins(position)):
-            return None
-        mine, other = course.seat, 1 - course.seat
-        if visible(position.players[mine]) or self._entangled(position, mine):
-            return None
+            return False
+        return not (visible(position.players[mine]) or self._entangled(position, mine))
+
+    def value(self, position: Position, floor: int) -> int:
+        """What a position is worth if the other seat answers best, or a number not above the floor."""
+        mine = self._course.seat
         value = self._score(position, mine)
-        return value - self._score(position, other) if course.aim.goal.most in _LEADS else value
+        return value - self._score(position, 1 - mine, value - floor) if self._leads else value
+
+    def most(self, position: Position) -> int:
+        """Not less than the value: the other seat can answer as it did elsewhere."""
+        mine = self._course.seat
+        value = self._score(position, mine)
+        if not self._leads:
+            return value
+        return value - max(self._as_elsewhere(position, 1 - mine), default=-ENDLESS)
 
     def _entangled(self, position: Position, mine: int) -> bool:
         """Whether a final score copies what the other may play, or a reward takes what the other may take."""
@@ -67,12 +83,13 @@ class Apart:
         reward = tile_of_round(position).reward
         return left >= BOARDS.emperor_reward_from and not all(isinstance(part, _OWN) for part in reward)
 
-    def _score(self, position: Position, seat: int) -> int:
-        """The highest final score that a seat can still reach while the other one does nothing."""
+    def _score(self, position: Position, seat: int, enough: int = ENDLESS) -> int:
+        """The highest final score that a seat can still reach while the other one does nothing.
+
+        Once it is clear that ``enough`` can be reached, it may be any score that is.
+        """
         player, other = position.players[seat], position.players[1 - seat]
-        seen = Player(
-            display=other.display, numbers=other.numbers, covered=other.covered, passed=other.passed
-        )
+        seen = (other.display, other.numbers, other.covered, other.passed)
         shared: Hashable = ()
         if seat != self._course.seat:
             shared = (
@@ -85,29 +102,54 @@ class Apart:
                 position.rolls,
             )
         key = (seat, replace(player, vp=0), seen, shared)
-        if key not in self._scores:
-            self._scores[key] = self._searched(position, seat) - player.vp
-        return self._scores[key] + player.vp
+        if key in self._scores:
+            return self._scores[key] + player.vp
+        for score in self._as_elsewhere(position, seat) if enough < ENDLESS else ():
+            if score >= enough:
+                return score
+        score, is_highest = self._searched(position, seat, enough)
+        if is_highest:
+            self._scores[key] = score - player.vp
+        return score
 
-    def _searched(self, position: Position, seat: int) -> int:
-        here = position
-        while (decision := here.decision) is not None and decision.seat != seat:
-            here = here.play(passing(here)).position
+    def _as_elsewhere(self, position: Position, seat: int) -> Iterator[int]:
+        """What the other seat scores by doing what was best for it elsewhere, but for what it cannot do."""
+        start = _until(position, seat)
+        if start.is_over or not self._answers:
+            return
+        course = self._alone(start)
+        for line in self._answers:
+            here, turns, ended = start, course.turns, False
+            for action in line:
+                if not ended and action in course.allowed(here):
+                    here, turns, _, ended, _ = course.follow(here, turns, action)
+            if ended:
+                yield here.players[seat].vp
+
+    def _searched(self, position: Position, seat: int, enough: int) -> tuple[int, bool]:
+        here = _until(position, seat)
         if here.is_over:
-            return here.players[seat].vp
+            return here.players[seat].vp, True
+        course = self._alone(here)
+        search = Search(course, here, course.turns, worth=course.aim.value, budget=self._budget)
+        search.run(enough)
+        is_highest = search.best < enough
+        if seat != self._course.seat:
+            search.settle()
+            self._answers.insert(0, search.line_to(search.best))
+            del self._answers[_ANSWERS:]
+        return search.best, is_highest
+
+    def _alone(self, here: Position) -> Course:
         goal = Goal(most="vp", within="this round", passing=self._course.aim.goal.passing)
-        course = self._course.alone(goal, here)
-        search = Search(
-            course,
-            here,
-            course.turns,
-            worth=lambda end: end.players[seat].vp,
-            beyond=lambda _position, _turns: None,
-            budget=self._budget,
-        )
-        search.run()
-        assert search.best > NOTHING
-        return search.best
+        return self._course.alone(goal, here)
+
+
+def _until(position: Position, seat: int) -> Position:
+    """Where a seat decides, or the end, if the others do nothing."""
+    while (decision := position.decision) is not None and decision.seat != seat:
+        position = position.play(passing(position)).position
+    return position
 
 
 def _turn_begins(position: Position) -> bool:
@@ -315,14 +357,8 @@ class _Solver:
 
     def search_from(self, start: Position, turns: int) -> Search:
         """A search that has yet to be run, from a position on the course."""
-        return Search(
-            self._course,
-            start,
-            turns,
-            worth=self._course.aim.value,
-            beyond=self._answered,
-            budget=self._budget,
-        )
+        course = self._course
+        return Search(course, start, turns, worth=course.aim.value, beyond=self, budget=self._budget)
 
     def _answer_to(self, line: Sequence[Action]) -> str:
         """How it goes on behind a line to where another seat decides, if all play their best."""
@@ -347,16 +383,18 @@ class _Solver:
                 return None, turns
         return here, turns
 
-    def _answered(self, position: Position, turns: int) -> int | None:
+    def most(self, position: Position, _turns: int) -> int:
+        """What a position is worth at most when another seat decides."""
+        return self._apart.most(position) if self._apart.covers(position) else ENDLESS
+
+    def value(self, position: Position, turns: int, floor: int) -> int | None:
         """What a position is worth to the one who solves when another seat decides, and answers best."""
-        value = self._apart.value(position)
-        if value is not None:
-            return value
+        if self._apart.covers(position):
+            return self._apart.value(position, floor)
         key = (self._course.key(position, turns), position.players[self._course.seat].vp)
         if key not in self._answers:
             search = self.search_from(position, turns)
             search.run()
-            sign = 1 if search.seat == self._course.seat else -1
-            best = sign * search.best
+            best = search.best if search.seat == self._course.seat else -search.best
             self._answers[key] = None if abs(best) == -NOTHING else best
         return self._answers[key]
