@@ -21,7 +21,7 @@ from typing import Any
 
 from packaging.requirements import Requirement
 
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: What nobody needs in a browser: terminals, JavaScript that the site has as an extension, what is known of
 #: other people's libraries for completion (IPython completes without it).
 _WITHOUT = {"jedi", "jupyterlab-widgets", "parso", "pexpect", "ptyprocess"}
@@ -65,16 +65,18 @@ class Wheel:
     files: tuple[str, ...]
 
 
-def lay_out(runtime: Path, wheels: list[Path], notebooks: Path, site: Path) -> None:
+def lay_out(runtime: Path, library: Path, wheels: list[Path], notebooks: Path, site: Path) -> None:
     """Fill the folder `site` for `jupyter lite build`.
 
-    `runtime` is the unpacked Pyodide. Of two wheels of one project the later one counts. Raises `Missing`.
+    `runtime` is the unpacked Pyodide, `library` its standard library. Of two wheels of one project the later
+    one counts. Raises `Missing`.
     """
     pyodide = site / "static/pyodide"
     shutil.rmtree(site, ignore_errors=True)
     pyodide.mkdir(parents=True)
     for name in _RUNTIME:
         shutil.copy(runtime / name, pyodide)
+    shutil.copy(library, pyodide / "python_stdlib.zip")
     shutil.copytree(notebooks, site / "content", ignore=shutil.ignore_patterns(".*", "gah-progress.toml"))
     known = {wheel.name: wheel for wheel in map(_read, wheels) if not wheel.path.name.startswith(_OLD)}
     known["jedi"] = _read(_stub(site, "jedi"))
