@@ -69,13 +69,14 @@ def build_live(folder: Path, out: Path) -> None:
     wheels = [*sorted(folder.glob("wheels/*.whl")), *sorted(Path(sys.prefix, _KERNELS).glob("*.whl"))]
     runtime, site = folder / "runtime/package", folder / "live"
     compiled, library = _compiled([*wheels, *built.glob("*.whl")], runtime, folder)
-    live.lay_out(runtime, library, compiled, ROOT / "notebooks", site)
+    python = live.lay_out(runtime, library, compiled, ROOT / "notebooks", site)
     lite = [sys.executable, "-m", "jupyter", "lite", "build", "--output-dir", out.resolve()]
     options = ["--contents", "content", "--apps", "notebooks", "--no-libarchive"]
     quiet = ["--no-sourcemaps", "--no-unused-shared-packages"]
     said = _run("the live notebooks", [*lite, *options, *quiet], site)
     if found := _COMPLAINT.search(said):
         sys.exit(f"the live notebooks: {said[found.start() :].splitlines()[0]}\n{said}")
+    shutil.copytree(python, out / live.PLACE)
 
 
 def _compiled(wheels: list[Path], runtime: Path, folder: Path) -> tuple[list[Path], Path]:
@@ -84,7 +85,8 @@ def _compiled(wheels: list[Path], runtime: Path, folder: Path) -> tuple[list[Pat
     Those of others are kept from one build to the next, as long as they are compiled in the same way.
     """
     sources, compiled = folder / "sources", folder / "compiled"
-    way, done = (_HERE / "compile.py").read_text(encoding="utf-8"), compiled / "compiled-by.py"
+    way = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("compile.py", "start.mjs"))
+    done = compiled / "compiled-by"
     if not done.is_file() or done.read_text(encoding="utf-8") != way:
         shutil.rmtree(compiled, ignore_errors=True)
     shutil.rmtree(sources, ignore_errors=True)

@@ -1,7 +1,7 @@
 """Runs in Pyodide: wheels from /from to /to, with bytecode in the place of modules that are always imported.
 
-So goes the standard library, which Pyodide brings as source: to compile what the kernel imports of it costs a
-browser more than all the rest of the start. All others stay source, which packs better. What is in /to stays.
+So goes the standard library, which Pyodide brings as source: to compile what a start imports of it costs a
+browser more than all the rest. All others stay source, which packs better. What is in /to already stays.
 """
 
 import sys
@@ -11,12 +11,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 from importlib.util import source_hash
 from pathlib import Path
 
-#: What the kernel and every notebook here import of others; of ourselves nearly all is.
-_IMPORTED = (
-    *("micropip", "piplite.piplite", "IPython", "ipywidgets", "anywidget"),
-    *("gah_nb.widgets", "gah_nb.lesson", "gah_nb.puzzles"),
-    "pyodide_kernel",  # takes over what is printed
-)
+from start import IMPORTED
+
 _OURS = "gah_nb/"
 #: Notebooks lie beside the wheel.
 _LEFT_OUT = "gah_nb/notebooks_data/"
@@ -53,12 +49,12 @@ def _compile(source: Path, target: Path, used: set[Path], folder: Path, before: 
 
 
 def _imported(wheels: list[Path]) -> set[Path]:
-    """The files that are read by importing what the kernel and every notebook import."""
+    """The files that are read by importing what is imported at the start."""
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(_UNPACKED)
     sys.path.insert(0, str(_UNPACKED))
-    for name in _IMPORTED:
+    for name in IMPORTED:
         import_module(name)
     files = (getattr(module, "__file__", None) for module in [*sys.modules.values()])
     return {Path(file) for file in files if file and file.endswith(".py")}
