@@ -107,7 +107,7 @@ class HotelPlan(Struct, frozen=True):
         return "".join(color[0] for color in self.colors)
 
     def __hash__(self) -> int:
-        return hash(self.colors)
+        return hash(self.key)
 
     def __repr__(self) -> str:
         return f"<hotel plan {self.key}>"

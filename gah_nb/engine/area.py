@@ -57,9 +57,9 @@ def triggered(
 ) -> tuple[tuple[int, Trigger], ...]:
     """The (staff, trigger) rows of a display that react at a moment; ``items`` is the size of an order."""
     rows = board.box.rulebook.triggers[moment]
-    if not rows:
-        return ()
     display = board.players[seat].display
+    if not (rows and display):
+        return ()
     return tuple(
         (staff, trigger)
         for staff, trigger in rows
@@ -326,7 +326,7 @@ def remove_room(flow: Flow, seat: int, room: int, rule: str) -> None:
 
 
 def _full(masks: tuple[int, ...], occupied: int) -> int:
-    return sum(1 for mask in masks if mask & ~occupied == 0)
+    return [mask & ~occupied for mask in masks].count(0)
 
 
 def _occupied_by_color(board: Board, seat: int) -> tuple[int, ...]:

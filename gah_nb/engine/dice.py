@@ -25,29 +25,39 @@ from .frames import Do, Frame, LeavingDie, MainAction, Part, Parts, PrepareRooms
 from .state import Board
 
 SPACES = range(1, 7)
+#: What the dice of each space can be taken for, unboosted and boosted.
+_DICE = tuple(
+    tuple(
+        tuple(Die(space, imitated, boost) for imitated in (range(1, 6) if space == 6 else (0,)))
+        for boost in (False, True)
+    )
+    for space in SPACES
+)
 _MAIN_RULES = {1: "R5.1", 2: "R5.1", 3: "R5.2", 4: "R5.5", 5: "R5.7"}
 
 
 def dice_to_take(board: Board, seat: int) -> tuple[Action, ...]:
     """The dice on the board with what they can be taken for, boosted or not (R4.1, R4.2, R5.8)."""
-    player = board.players[seat]
-    options: list[Action] = []
-    waived = is_toll_waived(board, seat)
+    kronen = board.players[seat].kronen
+    options: list[Die] = []
     for space in SPACES:
-        if not board.dice[space - 1]:
-            continue
-        cost = space_cost(board, seat, space)
-        for boost in (False, True):
-            if player.kronen < cost + boost:
-                break
-            options.extend(
-                Die(space, imitated, boost)
-                for imitated in (range(1, 6) if space == 6 else (0,))
-                if waived or player.kronen >= cost + boost + len(tolled(board, space, imitated))
-            )
+        if board.dice[space - 1]:
+            left = kronen - space_cost(board, seat, space)
+            for boost, dice in enumerate(_DICE[space - 1]):
+                if left >= boost:
+                    options.extend(dice)
+    if board.box.solo is not None and not is_toll_waived(board, seat):
+        options = [
+            die for die in options if _left(board, seat, die) >= len(tolled(board, die.space, die.imitated))
+        ]
     if board.box.rulebook.switches.useless_die == "allowed":
         return tuple(options)
     return tuple(die for die in options if not is_useless(board, seat, die))
+
+
+def _left(board: Board, seat: int, die: Die) -> int:
+    """The kronen left when a die is paid for, but for a toll; below 0 where it cannot be."""
+    return board.players[seat].kronen - space_cost(board, seat, die.space) - die.boost
 
 
 def is_toll_waived(board: Board, seat: int, *, with_die: bool = True) -> bool:
@@ -67,8 +77,7 @@ def is_useless(board: Board, seat: int, die: Action) -> bool:
         return False
     if not isinstance(die, Die) or 3 not in (die.space, die.imitated):
         return False
-    left = board.players[seat].kronen - space_cost(board, seat, die.space) - die.boost
-    return not rooms_to_prepare(board, seat, kronen=left)
+    return not rooms_to_prepare(board, seat, kronen=_left(board, seat, die))
 
 
 # Taking a die (R4)

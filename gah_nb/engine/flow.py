@@ -75,26 +75,26 @@ class Flow:
         self.events: list[Event] = []
         self.forced: list[Action] = []
 
-    def fields(self) -> dict[str, Any]:
-        """The fields of the position that results."""
-        return {
-            "box": self.box,
-            "players": tuple(self.players),
-            "queue": self.queue,
-            "guest_deck": self.guest_deck,
-            "guest_discard": self.guest_discard,
-            "staff_deck": self.staff_deck,
-            "staff_gone": self.staff_gone,
-            "dice": tuple(self.dice),
-            "dustbin": self.dustbin,
-            "round": self.round,
-            "rolls": self.rolls,
-            "shuffles": self.shuffles,
-            "claims": self.claims,
-            "agenda": tuple(self.agenda),
-            "script": self.script,
-            "leopold": self.leopold,
-        }
+    def fields(self) -> tuple[Any, ...]:
+        """The fields of the position that results, in the order in which `State` has them."""
+        return (
+            self.box,
+            tuple(self.players),
+            self.queue,
+            self.guest_deck,
+            self.guest_discard,
+            self.staff_deck,
+            self.staff_gone,
+            tuple(self.dice),
+            self.dustbin,
+            self.round,
+            self.rolls,
+            self.shuffles,
+            self.claims,
+            tuple(self.agenda),
+            self.script,
+            self.leopold,
+        )
 
     # Changes without an event of their own
 

@@ -159,7 +159,7 @@ class Step(Struct, frozen=True):
 
 
 def _step(flow: Flow, decision: Decision | None) -> Step:
-    position = Position(**flow.fields())
+    position = Position(*flow.fields())
     position.__dict__["decision"] = decision
     return Step(position, tuple(flow.events), tuple(flow.forced))
 
@@ -246,7 +246,7 @@ def under(position: Position, rules: RuleSet) -> Step:
     flow.players = [as_noted(player, book) for player in position.players]
     flow.agenda = [_as_due(frame, book) for frame in position.agenda]
     advance(flow)
-    return Step(Position(**flow.fields()), tuple(flow.events), tuple(flow.forced))
+    return Step(Position(*flow.fields()), tuple(flow.events), tuple(flow.forced))
 
 
 def _check_whole(frame: BaseFrame) -> None:
@@ -305,7 +305,7 @@ def stages(before: Position, action: Action) -> tuple[Stage, ...]:
     def look(flow: Flow) -> None:
         nonlocal told
         if _after_an_instruction(flow.agenda[-1], flow.box.virtual):
-            found.append(Stage(Position(**flow.fields()), tuple(flow.events[told:])))
+            found.append(Stage(Position(*flow.fields()), tuple(flow.events[told:])))
             told = len(flow.events)
 
     carry_out_action(before, action, watch=look)

@@ -53,23 +53,24 @@ def visible(player: Player) -> tuple[int, ...]:
     return player.numbers[len(player.covered) :]
 
 
-def _lowest(flow: Flow) -> int:
-    """The seat with the lowest visible number, passed or not; -1 if no number is left."""
-    waiting = [(visible(player)[0], seat) for seat, player in enumerate(flow.players) if visible(player)]
-    return min(waiting)[1] if waiting else -1
+def _lowest(flow: Flow, *, of_all: bool = True) -> int:
+    """The seat with the lowest visible number, ``of_all`` or of those that have not passed; -1 for none."""
+    lowest, found = 0, -1
+    for seat, player in enumerate(flow.players):
+        covered = len(player.covered)
+        if covered < len(player.numbers) and (of_all or not player.passed):
+            number = player.numbers[covered]
+            if found == -1 or number < lowest:
+                lowest, found = number, seat
+    return found
 
 
 def next_turn(flow: Flow, _frame: NextTurn) -> None:
     """The lowest visible number that has not passed is next; else re-roll; else the round ends (R2.2-2.5)."""
-    waiting = [
-        (visible(player)[0], seat)
-        for seat, player in enumerate(flow.players)
-        if visible(player) and not player.passed
-    ]
+    seat = _lowest(flow, of_all=False)
     if not any(flow.dice) or _lowest(flow) == -1:
         _end_of_turns(flow)
-    elif waiting:
-        seat = min(waiting)[1]
+    elif seat != -1:
         flow.push(InstructedTurn(seat) if seat == flow.box.virtual else Turn(seat), NextTurn())
     else:
         _everybody_passed(flow)

@@ -118,13 +118,13 @@ def can_claim(board: Board, seat: int, index: int) -> bool:
     markers = board.claims[index]
     if seat in markers or len(markers) >= len(BOARDS.objective_vp):
         return False
-    if objective_met(board, seat, index):
-        return True
-    return board.box.rulebook.switches.objective_held == "this turn" and held_before(board, seat, index)
+    return objective_met(board, seat, index) or held_before(board, seat, index)
 
 
 def held_before(board: Board, seat: int, index: int) -> bool:
-    """Whether the condition of objective 0-2 is known to have held in this turn (O10)."""
+    """Whether the condition of objective 0-2 is known to have held in this turn, where that counts (O10)."""
+    if board.box.rulebook.switches.objective_held == "now":
+        return False
     return any(isinstance(f, Turn) and f.seat == seat and f.held >> index & 1 for f in board.agenda)
 
 

@@ -71,26 +71,25 @@ class Bound:
 
     def __init__(self, seat: int, hopeful: frozenset[int] | None) -> None:
         self._seat, self._hopeful = seat, hopeful
-        self._known: dict[Hashable, int] = {}
         self._rests: dict[Hashable, Rest] = {}
+        self._opened: dict[Hashable, tuple[Opening, ...]] = {}
 
     def most(self, position: Position, limit: int) -> int:
         """At most so many VP are added from a position to the end of the turn, and not more than a limit."""
+        outlook, most = _Outlook(position, self._seat, self._hopeful), 0
+        for opened in self._openings(position):
+            most = max(most, outlook.most(opened, limit))
+            if most >= limit:
+                return limit
+        return most
+
+    def _openings(self, position: Position) -> tuple[Opening, ...]:
         player = position.players[self._seat]
-        area = (player.tiles, player.occupied, player.bonuses, player.emperor, player.cafe, player.kitchen)
-        staff = (player.kronen, player.display, player.hand, player.used, position.staff_deck)
-        shared = (position.queue, position.claims, position.dice, position.guest_deck, position.guest_discard)
-        key = (position.agenda, area, staff, shared)
-        known = self._known.get(key)
-        if known is None:
-            outlook = _Outlook(position, self._seat, self._hopeful)
-            known = 0
-            for opened in openings(position, self._seat):
-                known = max(known, outlook.most(opened, limit))
-                if known >= limit:
-                    return limit
-            self._known[key] = known
-        return min(known, limit)
+        staff = (player.display, player.hand, player.used, position.staff_deck)
+        key = (position.agenda, position.dice, staff)
+        if key not in self._opened:
+            self._opened[key] = openings(position, self._seat)
+        return self._opened[key]
 
     def rest(self, position: Position) -> Rest:
         """What else can matter from a position to the end of the turn."""
@@ -134,7 +133,8 @@ class _Outlook:
         self._position, self._seat, self._hopeful = position, seat, hopeful
         player = self._player = position.players[seat]
         rulebook = self._rulebook = position.box.rulebook
-        self._plan = HOTELS[position.box.hotels[seat]]
+        hotel = position.box.hotels[seat]
+        self._plan, self._area = HOTELS[hotel], (hotel, player.occupied, player.tiles, player.bonuses)
         self._turns = open_turns(position)
         self._new_staff_sees_die = bool(self._turns) or rulebook.switches.new_staff_sees_die
         self._tables = {
@@ -149,6 +149,7 @@ class _Outlook:
             row.effect for staff, row in rulebook.triggers["room occupied"] if staff in player.display
         )
         vacant = player.vacant
+        self._all_vacant = vacant.bit_count()
         self._vacant = {color: (mask & vacant).bit_count() for color, mask in self._plan.color_masks.items()}
         self._open_claims = [
             (BOARDS.objective_vp[len(markers)], self._conditions(index))
@@ -255,11 +256,9 @@ class _Outlook:
 
     def _kronen(self, gains: Gains, more: int = 0) -> int:
         """The kronen that there can be at most, if so many rooms more are prepared and occupied."""
-        player = self._player
-        red = more + sum(gains >> place & FULL for place in (RED, GREEN, OCCUPY))
-        area = (self._plan, player.occupied, player.tiles, player.bonuses)
-        bonuses = bonus(*area, "red", red, more + (gains >> ROOMS & FULL))
-        return player.kronen + (gains >> KRONEN & FULL) + bonuses
+        red = more + (gains >> RED & FULL) + (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
+        bonuses = bonus(*self._area, "red", red, more + (gains >> ROOMS & FULL))
+        return self._player.kronen + (gains >> KRONEN & FULL) + bonuses
 
     def _of_cards(self, opened: Opening, guests: Collection[int], gains: Gains) -> Gains:
         """What so many cards bring as can be played; the most of each, whatever the cards cost.
@@ -313,7 +312,7 @@ class _Outlook:
             guests += number
             if number > vacant + rooms:
                 return False
-        if guests > sum(self._vacant.values()) + rooms:
+        if guests > self._all_vacant + rooms:
             return False
         return bool(gains >> FILLS & FULL) or is_served(opened, gains, self._player.kitchen, served)
 
@@ -325,12 +324,12 @@ class _Outlook:
         occupied = {
             color: min(moved[color] + anywhere, vacant + rooms) for color, vacant in self._vacant.items()
         }
-        area = (self._plan, player.occupied, player.tiles, player.bonuses)
-        steps = (gains >> STEPS & FULL) + bonus(*area, "yellow", occupied["yellow"], rooms)
+        steps = (gains >> STEPS & FULL) + bonus(*self._area, "yellow", occupied["yellow"], rooms)
         vp = (gains >> VP & FULL) + max(0, player.emperor + steps - _LAST_SPACE)
-        vp += bonus(*area, "blue", occupied["blue"], rooms)
-        kronen = player.kronen + (gains >> KRONEN & FULL) + bonus(*area, "red", occupied["red"], rooms)
-        total = min(sum(moved.values()) + anywhere, sum(self._vacant.values()) + rooms)
+        vp += bonus(*self._area, "blue", occupied["blue"], rooms)
+        kronen = player.kronen + (gains >> KRONEN & FULL)
+        kronen += bonus(*self._area, "red", occupied["red"], rooms)
+        total = min(sum(moved.values()) + anywhere, self._all_vacant + rooms)
         for claim, conditions in self._open_claims:
             for one in conditions:
                 if self._measured(one, kronen, player.emperor + steps, gains, occupied, total) < one.at_least:

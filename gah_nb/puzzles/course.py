@@ -210,7 +210,7 @@ class Course:
         self, position: Position, action: Action
     ) -> tuple[Position, Sequence[Event], Sequence[Action]]:
         flow, decision = carry_out_action(position, action)
-        here = Position(**flow.fields())
+        here = Position(*flow.fields())
         here.__dict__["decision"] = decision
         if here.staff_deck is not position.staff_deck:
             self._look_at_deck(position, here)

@@ -13,14 +13,13 @@ from functools import lru_cache
 from itertools import accumulate, combinations
 from typing import Any, NamedTuple
 
-from gah_nb.components import BOARDS, STAFF, FrozenMap, Rulebook
+from gah_nb.components import BOARDS, HOTELS, STAFF, FrozenMap, Rulebook
 from gah_nb.components.catalogue import (
     DISHES,
     DRINKS,
     LETTERS,
     NEIGHBOURS,
     Counts,
-    HotelPlan,
     counts,
     rooms_of,
 )
@@ -90,6 +89,7 @@ ITEMS = range(0, 4 * 16, 16)
     GREEN,
 ) = range(4 * 16, 21 * 16, 16)
 WANTED = range(21 * 16, 25 * 16, 16)
+_WANTED_AND_THERE = tuple(zip(WANTED, ITEMS, strict=True))
 FULL = (1 << 16) - 1
 COLORS: FrozenMap[Color, int] = FrozenMap[Color, int](
     {"blue": BLUE, "red": RED, "yellow": YELLOW, "green": GREEN}
@@ -227,11 +227,11 @@ def _reach(tiles: int, rooms: int) -> int:
 
 @lru_cache(maxsize=8192)
 def bonus(
-    plan: HotelPlan, occupied: int, tiles: int, bonuses: int, color: RoomColor, rooms: int, prepared: int
+    hotel: str, occupied: int, tiles: int, bonuses: int, color: RoomColor, rooms: int, prepared: int
 ) -> int:
-    """The most that groups of a colour bring if so many rooms more are occupied, and prepared."""
+    """The most that a hotel's groups of a colour bring if so many rooms more are occupied, and prepared."""
     options = []
-    for group in plan.groups:
+    for group in HOTELS[hotel].groups:
         if group.color == color and not bonuses >> group.index & 1:
             left = (group.mask & ~occupied).bit_count()
             if 0 < left <= rooms and (group.mask & ~tiles).bit_count() <= prepared:
@@ -286,14 +286,13 @@ class Opening(NamedTuple):
 
 def is_served(opened: Opening, gains: Gains, kitchen: Counts, served: int) -> bool:
     """Whether there are items for all of them together, of which so many are served from the kitchen."""
-    wanted = [
-        max(0, (gains >> wanted & FULL) - (gains >> there & FULL))
-        for wanted, there in zip(WANTED, ITEMS, strict=True)
-    ]
-    given = (gains >> ANY & FULL) + sum(strength for _, strength in opened.takes)
-    if sum(wanted) > given + served:
+    missing, short = 0, [0, 0, 0, 0]
+    for item, (wanted, there) in enumerate(_WANTED_AND_THERE):
+        if (lacking := (gains >> wanted & FULL) - (gains >> there & FULL)) > 0:
+            missing += lacking
+            short[item] = max(0, lacking - kitchen[item])
+    if missing > (gains >> ANY & FULL) + served + sum(strength for _, strength in opened.takes):
         return False
-    short = [max(0, one - kept) for one, kept in zip(wanted, kitchen, strict=True)]
     for kind, strength in opened.takes:
         at, beside = LETTERS.index(kind[0]), LETTERS.index(kind[1])
         few = min(short[beside], strength // 2)

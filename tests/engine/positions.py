@@ -165,7 +165,7 @@ def settle(here: Position) -> tuple[Position, tuple[Event, ...]]:
 
     flow = Flow(here)
     advance(flow)
-    return Position(**flow.fields()), tuple(flow.events)
+    return Position(*flow.fields()), tuple(flow.events)
 
 
 def change(events: Sequence[Event], who: int, what: str) -> int:

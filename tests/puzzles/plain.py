@@ -121,4 +121,4 @@ def _scored(position: Position) -> Position:
     flow = Flow(position)
     flow.agenda = [FinalScoring()]
     advance(flow)
-    return Position(**flow.fields())
+    return Position(*flow.fields())

@@ -78,7 +78,7 @@ def settled(here: Position) -> Position:
 def _with_top(here: Position, act: Callable[[Flow, Frame], None]) -> Position:
     flow = Flow(here)
     act(flow, flow.agenda.pop())
-    return Position(**flow.fields())
+    return Position(*flow.fields())
 
 
 def check_order(before: Position, action: Action) -> None:
@@ -134,7 +134,7 @@ def _without_top(here: Position) -> Position:
 def _with_frames(here: Position, frames: tuple[Frame, ...]) -> Position:
     flow = Flow(here)
     flow.push(*frames)
-    return Position(**flow.fields())
+    return Position(*flow.fields())
 
 
 def _reached(here: Position, depth: int) -> frozenset[str]:

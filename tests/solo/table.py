@@ -81,7 +81,7 @@ def his_turn(here: Position) -> Step:
     flow = Flow(here)
     flow.push(InstructedTurn(1))
     decision = advance(flow)
-    after = Position(**flow.fields())
+    after = Position(*flow.fields())
     assert after.decision == decision
     return Step(after, tuple(flow.events), tuple(flow.forced))
 

@@ -191,7 +191,7 @@ def _at_rest(position: Position) -> Position:
     """The position after what asks nothing, such as a note of objectives that hold (O10)."""
     flow = Flow(position)
     decision = advance(flow)
-    base = Position(**flow.fields())
+    base = Position(*flow.fields())
     base.__dict__["decision"] = decision
     return base
 
