@@ -4,6 +4,7 @@ So goes the standard library, which Pyodide brings as source: to compile what a 
 browser more than all the rest. All others stay source, which packs better. What is in /to already stays.
 """
 
+import re
 import sys
 import zipfile
 from importlib import import_module
@@ -14,8 +15,14 @@ from pathlib import Path
 from start import IMPORTED
 
 _OURS = "gah_nb/"
-#: Notebooks lie beside the wheel.
-_LEFT_OUT = "gah_nb/notebooks_data/"
+#: What Pyodide imports besides when it unpacks wheels.
+_UNPACKING = ("tarfile", "encodings.utf_8_sig")
+#: Notebooks lie beside the wheel, pictures are for the README, JavaScript is with the site's extensions.
+_LEFT_OUT = re.compile(
+    r"gah_nb/(notebooks_data|assets_data/pictures)/|[^/]+\.data/|\w+/(.+/)?(labextension|tests)/"
+)
+#: Of these only what is imported: hundreds of languages that nobody reads here.
+_IF_USED = re.compile(r"pygments/lexers/.")
 _UNPACKED = Path("/unpacked")
 _LIBRARY = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 _LIBRARY_TO = Path("/to/python_stdlib.zip")
@@ -39,7 +46,7 @@ def _compile(source: Path, target: Path, used: set[Path], folder: Path, before: 
         zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out,
     ):
         for place in archive.namelist():
-            if place.startswith(_LEFT_OUT):
+            if _LEFT_OUT.match(place) or (_IF_USED.match(place) and folder / place not in used):
                 continue
             name, content = place, archive.read(place)
             if folder / place in used or (place.startswith(_OURS) and place.endswith(".py")):
@@ -54,7 +61,7 @@ def _imported(wheels: list[Path]) -> set[Path]:
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(_UNPACKED)
     sys.path.insert(0, str(_UNPACKED))
-    for name in IMPORTED:
+    for name in (*_UNPACKING, *IMPORTED):
         import_module(name)
     files = (getattr(module, "__file__", None) for module in [*sys.modules.values()])
     return {Path(file) for file in files if file and file.endswith(".py")}
