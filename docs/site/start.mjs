@@ -12,5 +12,7 @@ export async function loadPyodide(options) {
   const pyodide = await import(new URL("pyodide.mjs", import.meta.url).href);
   const python = await pyodide.loadPyodide(options);
   for (const name of IMPORTED) python.pyimport(name).destroy();
+  // The kernel would have jedi complete, which is not here; IPython does by itself.
+  python.runPython("from pyodide_kernel import ipython_shell; ipython_shell.Completer.use_jedi = False");
   return python;
 }
