@@ -68,19 +68,27 @@ def build_live(folder: Path, out: Path) -> None:
     _run("the wheel", [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built])
     wheels = [*sorted(folder.glob("wheels/*.whl")), *sorted(Path(sys.prefix, _KERNELS).glob("*.whl"))]
     runtime, site = folder / "runtime/package", folder / "live"
-    compiled = _compiled([*wheels, *built.glob("*.whl")], runtime, folder)
-    live.lay_out(runtime, compiled, ROOT / "notebooks", site)
+    compiled, library = _compiled([*wheels, *built.glob("*.whl")], runtime, folder)
+    python = live.lay_out(runtime, library, compiled, ROOT / "notebooks", site)
     lite = [sys.executable, "-m", "jupyter", "lite", "build", "--output-dir", out.resolve()]
     options = ["--contents", "content", "--apps", "notebooks", "--no-libarchive"]
     quiet = ["--no-sourcemaps", "--no-unused-shared-packages"]
     said = _run("the live notebooks", [*lite, *options, *quiet], site)
     if found := _COMPLAINT.search(said):
         sys.exit(f"the live notebooks: {said[found.start() :].splitlines()[0]}\n{said}")
+    shutil.copytree(python, out / live.PLACE)
 
 
-def _compiled(wheels: list[Path], runtime: Path, folder: Path) -> list[Path]:
-    """The wheels with bytecode for the browser; those of others are kept from one build to the next."""
+def _compiled(wheels: list[Path], runtime: Path, folder: Path) -> tuple[list[Path], Path]:
+    """The wheels and the standard library with bytecode for the browser.
+
+    Those of others are kept from one build to the next, as long as they are compiled in the same way.
+    """
     sources, compiled = folder / "sources", folder / "compiled"
+    way = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("compile.py", "start.mjs"))
+    done = compiled / "compiled-by"
+    if not done.is_file() or done.read_text(encoding="utf-8") != way:
+        shutil.rmtree(compiled, ignore_errors=True)
     shutil.rmtree(sources, ignore_errors=True)
     sources.mkdir()
     compiled.mkdir(exist_ok=True)
@@ -92,7 +100,8 @@ def _compiled(wheels: list[Path], runtime: Path, folder: Path) -> list[Path]:
         "Compiling for the browser needs Node.js, and there is none here."
     )
     _run("the bytecode", [node, _HERE / "compile.mjs", runtime, sources, compiled])
-    return [compiled / wheel.name for wheel in wheels]
+    done.write_text(way, encoding="utf-8")
+    return [compiled / wheel.name for wheel in wheels], compiled / "python_stdlib.zip"
 
 
 def _run(about: str, command: Sequence[str | Path], place: Path = ROOT) -> str:

@@ -5,10 +5,12 @@
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { IMPORTED } from "./start.mjs";
 
 const [runtime, from, to] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: `${runtime}/` });
+python.registerJsModule("start", { IMPORTED });
 python.mountNodeFS("/from", from);
 python.mountNodeFS("/to", to);
 python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf-8"));

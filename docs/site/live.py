@@ -21,7 +21,11 @@ from typing import Any
 
 from packaging.requirements import Requirement
 
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+#: Where Python lies. The build of JupyterLite puts it there by itself, but then starts it by itself too.
+PLACE = "static/pyodide"
+#: What a kernel starts.
+_START = Path(__file__).with_name("start.mjs")
 #: What nobody needs in a browser: terminals, JavaScript that the site has as an extension, what is known of
 #: other people's libraries for completion (IPython completes without it).
 _WITHOUT = {"jedi", "jupyterlab-widgets", "parso", "pexpect", "ptyprocess"}
@@ -50,6 +54,13 @@ _SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
 }
 
+#: No file browser in the way, nor what cannot be without it: a fifth of what the page does at the start.
+_DISABLED = (
+    "@jupyterlab/filebrowser-extension",
+    "@jupyterlab/notebook-extension:open-with-no-kernel",
+    "@jupyterlite/application-extension:share-file",
+)
+
 
 class Missing(Exception):
     """A wheel that another one needs is not there."""
@@ -65,16 +76,17 @@ class Wheel:
     files: tuple[str, ...]
 
 
-def lay_out(runtime: Path, wheels: list[Path], notebooks: Path, site: Path) -> None:
-    """Fill the folder `site` for `jupyter lite build`.
+def lay_out(runtime: Path, library: Path, wheels: list[Path], notebooks: Path, site: Path) -> Path:
+    """Fill the folder `site` for `jupyter lite build`; give what is to lie at `PLACE` in what that builds.
 
-    `runtime` is the unpacked Pyodide. Of two wheels of one project the later one counts. Raises `Missing`.
+    `runtime` is the unpacked Pyodide, `library` its standard library. Of two wheels of one project the later
+    one counts. Raises `Missing`.
     """
-    pyodide = site / "static/pyodide"
+    pyodide = site / "python"
     shutil.rmtree(site, ignore_errors=True)
     pyodide.mkdir(parents=True)
-    for name in _RUNTIME:
-        shutil.copy(runtime / name, pyodide)
+    for file in (*(runtime / name for name in _RUNTIME), library, _START):
+        shutil.copy(file, pyodide)
     shutil.copytree(notebooks, site / "content", ignore=shutil.ignore_patterns(".*", "gah-progress.toml"))
     known = {wheel.name: wheel for wheel in map(_read, wheels) if not wheel.path.name.startswith(_OLD)}
     known["jedi"] = _read(_stub(site, "jedi"))
@@ -85,6 +97,7 @@ def lay_out(runtime: Path, wheels: list[Path], notebooks: Path, site: Path) -> N
     _write(pyodide / "pyodide-lock.json", lock)
     _write(site / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": _config()})
     _write(site / "overrides.json", _SETTINGS)
+    return pyodide
 
 
 def _entries(known: dict[str, Wheel]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -141,13 +154,14 @@ def _stub(folder: Path, name: str) -> Path:
 
 def _config() -> dict[str, Any]:
     kernel = {
-        "pyodideUrl": "./static/pyodide/pyodide.mjs",
+        "pyodideUrl": f"./{PLACE}/{_START.name}",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": _AT_START},
     }
     return {
         "appName": "Grand Austria Hotel",
         "exposeAppInBrowser": True,
+        "disabledExtensions": _DISABLED,
         # Where a browser refuses to keep anything; the page says so.
         "enableMemoryStorage": True,
         "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},

@@ -214,6 +214,23 @@ def test_lesson_one_is_solved_live_and_kept(page: Page, site: str):
     assert run(page, solved) == "('the-aim',)"
 
 
+def test_tab_completes_and_what_goes_wrong_is_told(page: Page, site: str):
+    """What starts Python early, and what its packages left behind, are nothing a reader misses."""
+    frame = open_lesson(page, site)
+    solve_the_first_step(frame)
+    cell = frame.locator(".jp-CodeCell .cm-content").first
+    cell.click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("\ngah.new_gam")
+    page.keyboard.press("Tab")
+    expect(frame.locator(".jp-Completer:visible")).to_contain_text("new_game")
+    page.keyboard.press("Enter")
+    expect(cell).to_contain_text("gah.new_game")
+    assert "ZeroDivisionError" in run(page, "1 / 0")
+    said = run(page, 'gah.new_game(["Anna", "Ben"], seed=7).play("guest q9")')
+    assert "the queue has the places q1, on the left, to q5" in said
+
+
 #: As browsers do that are told to keep nothing, as far as `what` says.
 _REFUSES = """
   const refuse = () => { throw new DOMException("refused by the test", "SecurityError"); };

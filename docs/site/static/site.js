@@ -57,7 +57,11 @@ function openLive(address) {
   const back = h("button", { type: "button", textContent: "Back to reading" });
   const shell = h("div", { className: "site-shell" }, h("div", { className: "site-bar" }, said, afresh, back), frame);
   document.body.append(shell);
-  const look = setInterval(() => follow(frame, shell, said, afresh, () => clearInterval(look)), LOOK_EVERY);
+  let started = false;
+  const look = setInterval(() => {
+    started ||= startPython(frame);
+    follow(frame, shell, said, afresh, () => clearInterval(look));
+  }, LOOK_EVERY);
   back.addEventListener("click", () => {
     clearInterval(look);
     shell.remove();
@@ -72,6 +76,25 @@ function openLive(address) {
   if (mayKeep()) return void (frame.src = address);
   clearInterval(look);
   said.textContent = REFUSED;
+}
+
+/**
+ * Starts Python as soon as the application in a frame can, beside what else that has to do. The notebook, once it is
+ * open, finds the session of its path. Where there is no service worker to bring the reader's files, it waits for the
+ * notebook. Gives whether it is started.
+ *
+ * @param {any} frame
+ */
+function startPython(frame) {
+  const { jupyterapp: app, location, navigator } = frame.contentWindow ?? {};
+  const { sessions, kernelspecs } = app?.serviceManager ?? {};
+  if (!kernelspecs?.specs?.kernelspecs.python || !navigator.serviceWorker?.controller) return false;
+  const path = new URLSearchParams(location.search).get("path");
+  const session = { path, name: path, type: "notebook", kernel: { name: "python" } };
+  void app.started
+    .then(() => sessions.startNew(session, { kernelConnectionOptions: { handleComms: false } }))
+    .then((/** @type {any} */ connection) => connection.dispose());
+  return true;
 }
 
 /** The notebook in a frame as far as it is there, and what is asked of it. @param {any} frame */

@@ -20,7 +20,7 @@ async function start() {
   return module;
 }
 
-stage("Loading Python into your browser, about 17 MB the first time …");
+stage("Loading Python into your browser, at most 21 MB the first time …");
 const ready = start();
 ready.catch((problem) => tell({ kind: "problem", text: `Python could not be started: ${problem.message}` }));
 self.addEventListener("message", async ({ data }) => (await ready).take(JSON.stringify(data)));
