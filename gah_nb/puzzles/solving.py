@@ -133,12 +133,10 @@ class Apart:
         course = self._alone(here)
         search = Search(course, here, course.turns, worth=course.aim.value, budget=self._budget)
         search.run(enough)
-        is_highest = search.best < enough
         if seat != self._course.seat:
             search.settle()
-            self._answers.insert(0, search.line_to(search.best))
-            del self._answers[_ANSWERS:]
-        return search.best, is_highest
+            self._answers = [search.line_to(search.best), *self._answers[: _ANSWERS - 1]]
+        return search.best, search.best < enough
 
     def _alone(self, here: Position) -> Course:
         goal = Goal(most="vp", within="this round", passing=self._course.aim.goal.passing)
@@ -245,10 +243,9 @@ def solve(
     start = game.position if isinstance(game, Game) else game
     if not isinstance(start, Position):
         raise TypeError(f"a game is to be solved, not {shown(game)}")
-    known = AS_THEY_LIE if decks_open else Open()
     return solution_of(
         aim_of(goal, start, holds),
-        known,
+        AS_THEY_LIE if decks_open else Open(),
         positions=positions,
         seconds=seconds,
         progress=progress,
@@ -361,12 +358,15 @@ class _Solver:
         return Search(course, start, turns, worth=course.aim.value, beyond=self, budget=self._budget)
 
     def _answer_to(self, line: Sequence[Action]) -> str:
-        """How it goes on behind a line to where another seat decides, if all play their best."""
+        """How it goes on behind a line if all play their best; empty where no time is left to work it out."""
         course, said = self._course, []
         here, turns = self._after(course.start, course.turns, line)
         while here is not None and (decision := here.decision):
             search = self.search_from(here, turns)
-            search.run()
+            try:
+                search.run()
+            except (OutOfBudget, KeyboardInterrupt):
+                return ""
             search.settle()
             if abs(search.best) == -NOTHING:
                 break

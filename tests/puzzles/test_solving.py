@@ -3,7 +3,9 @@
 import pytest
 
 import gah_nb as gah
+from gah_nb.engine.rounds import visible
 from gah_nb.puzzles import Progress, UnsoundPuzzle, WrongGoal
+from tests.puzzles import samples
 
 #: Three dice on 4, and no krone: nobody to be paid, nothing to boost with.
 MONEY = gah.Scenario("Money", dice="444").player("Anna", kronen=0).game
@@ -129,6 +131,20 @@ def test_a_budget_keeps_what_was_found():
     assert solution.best is not None
     assert "20 positions were looked at" in repr(solution)
     assert "proven" not in repr(solution)
+
+
+def test_any_budget_is_kept_to_the_last_position():
+    """Also one that is used up when only the other seat's answer is left to be worked out."""
+    here = [one for one in samples.positions(14) if one.round == 7][6]
+    assert [len(visible(player)) for player in here.players] == [1, 1]
+    goal = gah.Goal(most="lead", within="the game")
+    whole = gah.solve(here, goal, decks_open=True)
+    assert whole.proven
+    assert whole.positions > 10
+    for positions in range(1, whole.positions):
+        some = gah.solve(here, goal, decks_open=True, positions=positions)
+        assert some.positions <= positions
+        assert not some.proven or (some.best, some.second) == (whole.best, whole.second)
 
 
 def test_a_search_can_be_cancelled_and_tells_how_far_it_is():
