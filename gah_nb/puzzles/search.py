@@ -195,11 +195,13 @@ class Search:
         return self._beyond.most(here, turns) - self.course.counted(here)
 
     def _ask(self, branch: Branch, position: Position) -> None:
-        """Let another seat answer; one that leaves no more than the runner-up need not be known."""
+        """Let another seat answer; one that leaves less than the runner-up need not be known."""
         if self._beyond is None:
             branch.edges = ()
             return
-        floor = self.second - branch.prefix + self.course.counted(position) if self._sign > 0 else NOTHING
+        floor = NOTHING
+        if self._sign > 0 and self.second > NOTHING:
+            floor = self.second - 1 - branch.prefix + self.course.counted(position)
         value = self._beyond.value(position, branch.turns, floor)
         if value is None or value > floor:
             branch.edges, branch.position = (), None

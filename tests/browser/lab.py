@@ -41,6 +41,11 @@ _WATCH = f"""(place) => {{ {_PROMPTS}
     window.hasRun = true;
   }}).observe(prompts.at(place), {{ childList: true, characterData: true, subtree: true }});
 }}"""
+#: What boards keep for all boards of a page has a symbol of ours.
+_FORGET = """() => {
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (Symbol.keyFor(symbol)?.startsWith("gah-nb ")) globalThis[symbol].clear();
+}"""
 _CLOSE = "for (const one of [...jupyterapp.shell.widgets('main')]) one.dispose()"
 
 
@@ -131,9 +136,13 @@ class Notebook:
 
 
 def close_documents(page: Page) -> None:
-    """Close whatever is open in a JupyterLab, saved or not; nothing if there is none in this page."""
+    """Close whatever is open in a JupyterLab, saved or not, and have the page forget what boards keep in it.
+
+    Nothing happens where there is no JupyterLab in this page.
+    """
     if not page.is_closed() and page.evaluate(_IS_LAB):
         page.evaluate(_CLOSE)
+        page.evaluate(_FORGET)
 
 
 def wait_until_it_answers(server: subprocess.Popen[bytes], address: str, log: Path) -> None:

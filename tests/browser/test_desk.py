@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.desk import Desk
+from tests.browser.lab import close_documents
 
 _ADDRESS = "http://localhost/"
 _STATE = """async () => [
@@ -58,3 +59,14 @@ def test_a_window_that_was_closed_is_not_used_again(desk: Desk):
     page.close()
     desk.tidy_up(blank=False)
     assert not desk.page().is_closed()
+
+
+def test_what_boards_keep_in_a_page_is_forgotten(desk: Desk):
+    """A legend that is kept is not asked for again: the next test would wait for what is not sent."""
+    page = desk.page()
+    page.evaluate("""() => {
+      window.jupyterapp = { shell: { widgets: () => [] } };
+      globalThis[Symbol.for("gah-nb legends")] = new Map([[844, "<svg></svg>"]]);
+    }""")
+    close_documents(page)
+    assert page.evaluate("globalThis[Symbol.for('gah-nb legends')].size") == 0

@@ -141,7 +141,7 @@ def test_any_budget_is_kept_to_the_last_position():
     whole = gah.solve(here, goal, decks_open=True)
     assert whole.proven
     assert whole.positions > 10
-    for positions in range(1, whole.positions):
+    for positions in range(1, whole.positions, 5):
         some = gah.solve(here, goal, decks_open=True, positions=positions)
         assert some.positions <= positions
         assert not some.proven or (some.best, some.second) == (whole.best, whole.second)
