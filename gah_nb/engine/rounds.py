@@ -57,11 +57,9 @@ def _lowest(flow: Flow, *, of_all: bool = True) -> int:
     """The seat with the lowest visible number, ``of_all`` or of those that have not passed; -1 for none."""
     lowest, found = 0, -1
     for seat, player in enumerate(flow.players):
-        covered = len(player.covered)
-        if covered < len(player.numbers) and (of_all or not player.passed):
-            number = player.numbers[covered]
-            if found == -1 or number < lowest:
-                lowest, found = number, seat
+        numbers = visible(player)
+        if numbers and (of_all or not player.passed) and (found == -1 or numbers[0] < lowest):
+            lowest, found = numbers[0], seat
     return found
 
 

@@ -281,9 +281,9 @@ class Search:
             edge = next(edge for edge in branch.edges or () if left - edge.gain in _values_of(edge))
             line.append(edge.action)
             left -= edge.gain
-            if edge.branch is None or not edge.branch.edges:
+            if (follows := _further(edge)) is None:
                 return tuple(line)
-            branch = edge.branch
+            branch = follows
 
     def best_lines(self) -> tuple[tuple[tuple[Action, ...], ...], bool]:
         """Every best line, one for each that does something else (`deeds`), and whether these are all.
@@ -300,13 +300,16 @@ class Search:
             for edge in branch.edges or ():
                 if edge.gain + _values_of(edge)[0] != branch.best:
                     continue
-                if edge.branch is None or not edge.branch.edges:
-                    there = ends
-                else:
-                    there = ways.setdefault(edge.branch, {})
+                follows = _further(edge)
+                there = ends if follows is None else ways.setdefault(follows, {})
                 for done, line in here.items():
                     complete &= _add(there, _with_deeds(done, edge), (*line, edge.action))
         return tuple(ends.values()), complete
+
+
+def _further(edge: Edge) -> Branch | None:
+    """The branch in which the line of an edge goes on; None where the puzzle ends or another seat decides."""
+    return edge.branch if edge.branch is not None and edge.branch.edges else None
 
 
 def _values_of(edge: Edge) -> tuple[int, int]:
