@@ -19,8 +19,8 @@ from msgspec import Struct
 from gah_nb.engine.state import State
 
 from .cards import draw_sections, drawn_sections, hand_sections, sections_height, staff_sections
-from .emperor import EMPEROR_HEIGHT, OUTLOOK_HEIGHT, OUTLOOK_WIDTHS, draw_outlook
-from .emperor import draw_emperor as _emperor
+from .game import EMPEROR_HEIGHT, OUTLOOK_HEIGHT, OUTLOOK_WIDTHS, draw_outlook
+from .game import draw_emperor as _emperor
 from .hotel import HEIGHT as HOTEL_HEIGHT
 from .hotel import WIDTH as HOTEL_WIDTH
 from .hotel import hotel

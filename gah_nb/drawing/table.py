@@ -19,8 +19,7 @@ from gah_nb.telling.leopold import his_turn
 
 from .boards import Place, chosen_parts
 from .canvas import Canvas
-from .emperor import EMPEROR_HEIGHT, draw_emperor
-from .game import GAME_HEIGHT, draw_game, is_over, round_words
+from .game import EMPEROR_HEIGHT, GAME_HEIGHT, draw_emperor, draw_game, is_over, round_words
 from .opponent import his_strip_height, is_his, unfolded_height
 from .panels import GAP, Box, Choice, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
 from .parts import PARTS, find_parts, find_seat

@@ -171,7 +171,8 @@ def with_cards(cards: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
 
 #: Printed VP of a room when its tile is placed; room number -> VP (R5.3).
 PLACEMENT_VP: Mapping[int, int] = FrozenMap({ROOM_NUMBER[row.room]: row.vp for row in BOARDS.placement_vp})
-#: What each room costs by its floor.
+#: What each room scores at the end of the game, and costs, by its floor.
+FLOOR_VP: tuple[int, ...] = tuple(BOARDS.floor_final_vp[floor_of(room) - 1] for room in range(ROOMS))
 FLOOR_COST: tuple[int, ...] = tuple(BOARDS.floor_cost[floor_of(room) - 1] for room in range(ROOMS))
 _UP_TO_FLOOR: tuple[int, ...] = tuple((1 << 5 * floors) - 1 for floors in range(5))
 FIRST_ROOM = 1  # mask of a1

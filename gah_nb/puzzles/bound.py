@@ -1,66 +1,40 @@
-"""At most so many VP can still be added in a turn: a bound that cuts what cannot become the best any more.
-
-It is never too low: everything that may help is there at once, and the same krone pays for rooms, for cards,
-for a guest and for serving. But none of these costs more kronen than there can be; items are only there once,
-and so is each guest; and nobody moves in by what he brings himself. So of all sets of guests who could move
-in one after the other, that is taken which adds most, with what staff, rooms and objectives could add to it.
-"""
+"""Bounds for one search: they cut what cannot become the best any more."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain
 
-from gah_nb.components import BOARDS, HOTELS
-from gah_nb.components.catalogue import COLUMN_MASKS, FLOOR_MASKS
-from gah_nb.components.effects import RoomColor
-from gah_nb.components.records import Condition
+from gah_nb.components import BOARDS
+from gah_nb.components.catalogue import rooms_of
+from gah_nb.components.effects import AnyEffect, CopyScore, LosePoints, PointsPer
+from gah_nb.components.records import EmperorTile
 from gah_nb.engine import Position
-from gah_nb.engine.area import free_rooms
-from gah_nb.engine.guests import ORDERS, missing
-from gah_nb.engine.turn import held_before, is_leaving
+from gah_nb.engine.area import FLOOR_COST, FLOOR_VP, free_rooms
+from gah_nb.engine.emperor import in_scoring, tile_of_round
+from gah_nb.engine.rounds import visible
+from gah_nb.engine.turn import is_leaving
 
 from .gains import (
-    COLORS,
+    ANY,
     CREDIT,
-    DRAWS,
     FILLS,
     FULL,
-    GREEN,
-    GUESTS,
-    KRONEN,
-    OCCUPY,
+    ITEMS,
     PLAYS,
-    RED,
-    ROOMS,
     SERVES,
-    STEPS,
-    VP,
-    WILD,
+    WANTED,
     Gains,
     Opening,
-    bonus,
-    demand_of,
-    full,
     gains_of,
-    is_served,
     may_change,
-    of_cards,
-    of_guest,
     open_turns,
     openings,
-    printed_vp,
-    rooms_for,
+    reach,
 )
 from .hope import Hopes
-
-#: More than any turn adds: nothing is known.
-ENDLESS = 10**6
-_LAST_SPACE = len(BOARDS.emperor_vp) - 1
-
-#: More guests from the queue than these in one turn are not looked at.
-_NEWCOMERS = 3
+from .outlook import ALL_OPEN, ENDLESS, LAST_SPACE, Outlook, Reached, Rest
 
 
 class Bound:
@@ -69,14 +43,14 @@ class Bound:
     ``hopeful`` are the guests that may move in before the turn ends; None where all may.
     """
 
-    def __init__(self, seat: int, hopeful: frozenset[int] | None) -> None:
-        self._seat, self._hopeful = seat, hopeful
+    def __init__(self, seat: int, hopeful: frozenset[int] | None, outlook: type[Outlook]) -> None:
+        self._seat, self._hopeful, self._outlook = seat, hopeful, outlook
         self._rests: dict[Hashable, Rest] = {}
         self._opened: dict[Hashable, tuple[Opening, ...]] = {}
 
     def most(self, position: Position, limit: int) -> int:
         """At most so many VP are added from a position to the end of the turn, and not more than a limit."""
-        outlook, most = _Outlook(position, self._seat, self._hopeful), 0
+        outlook, most = self._outlook(position, self._seat, self._hopeful), -ENDLESS
         for opened in self._openings(position):
             most = max(most, outlook.most(opened, limit))
             if most >= limit:
@@ -106,278 +80,180 @@ class Bound:
         )
         known = self._rests.get(key)
         if known is None:
-            known = self._rests[key] = _Outlook(position, self._seat, self._hopeful).rest()
+            known = self._rests[key] = self._outlook(position, self._seat, self._hopeful).rest()
         return known
 
 
-class Rest(NamedTuple):
-    """What else can matter in the rest of a turn.
+class LastOutlook(Outlook):
+    """What a seat can still gain in its last turn and by what ends the game: the Emperor and the scoring.
 
-    ``newcomers``: whether a guest may still be taken; ``dice``: whether the dice still count; ``kronen``: as
-    many as can still be spent at most, more being the same; None where every krone may count.
+    There a krone or an item that is left counts as well (R8.1), so that less may be worth more.
     """
 
-    newcomers: bool
-    dice: bool
-    kronen: int | None
-
-
-#: Everything may matter.
-ALL_OPEN = Rest(newcomers=True, dice=True, kronen=None)
-
-
-class _Outlook:
-    """What one seat can still gain from one position."""
-
-    def __init__(self, position: Position, seat: int, hopeful: frozenset[int] | None) -> None:
-        self._position, self._seat, self._hopeful = position, seat, hopeful
-        player = self._player = position.players[seat]
-        rulebook = self._rulebook = position.box.rulebook
-        hotel = position.box.hotels[seat]
-        self._plan, self._area = HOTELS[hotel], (hotel, player.occupied, player.tiles, player.bonuses)
-        self._turns = open_turns(position)
-        self._new_staff_sees_die = bool(self._turns) or rulebook.switches.new_staff_sees_die
-        self._tables = {
-            table.guest: missing(table)
-            for table in player.cafe
-            if self._is_hopeful(table.guest) and not is_leaving(position, seat, table.guest)
-        }
-        self._demands = {
-            guest: demand_of(rulebook.guests[guest].color, wanted) for guest, wanted in self._tables.items()
-        }
-        self._per_room = gains_of(
-            row.effect for staff, row in rulebook.triggers["room occupied"] if staff in player.display
-        )
-        vacant = player.vacant
-        self._all_vacant = vacant.bit_count()
-        self._vacant = {color: (mask & vacant).bit_count() for color, mask in self._plan.color_masks.items()}
-        self._open_claims = [
-            (BOARDS.objective_vp[len(markers)], self._conditions(index))
-            for index, markers in enumerate(position.claims)
-            if seat not in markers and len(markers) < len(BOARDS.objective_vp)
-        ]
-
-    def _is_hopeful(self, guest: int) -> bool:
-        return self._hopeful is None or guest in self._hopeful
-
-    @cached_property
-    def _places(self) -> dict[int, int]:
-        """The guests that might be taken, and as which one at the earliest."""
-        entering = self._position.guest_deck[: _NEWCOMERS - 1]
-        places = dict.fromkeys(self._position.queue, 1)
-        places |= {guest: place for place, guest in enumerate(entering, 2)}
-        if len(entering) < _NEWCOMERS - 1:
-            places |= dict.fromkeys(self._position.guest_discard, 2)
-        return {guest: place for guest, place in places.items() if self._is_hopeful(guest)}
-
-    @cached_property
-    def _all_demands(self) -> dict[int, Gains]:
-        """What everybody wants who might move in."""
-        guests = self._rulebook.guests
-        further = {guest: demand_of(guests[guest].color, ORDERS[guest]) for guest in self._places}
-        return self._demands | further
-
-    # Who moves in
+    fewer_may_be_more = True
 
     def most(self, opened: Opening, limit: int) -> int:
-        """At most so many VP, with what is open; no more is looked for once a limit is reached.
-
-        Who moves in does so with what is there without him, or is brought by those who did so before. Of
-        fewer guests nothing more can come.
-        """
-        best, todo, seen = 0, [frozenset[int]()], {frozenset[int]()}
-        while todo:
-            guests = todo.pop()
-            gains = self._gained(opened, guests)
-            further = gains >> GUESTS & FULL
-            if gains >> WILD & FULL or further > _NEWCOMERS:
-                return ENDLESS
-            demands = self._all_demands if further else self._demands
-            more = self._followed(opened, guests, gains, demands) if len(guests) < len(demands) else []
-            if not more and (best := max(best, self._value(gains))) >= limit:
-                return best
-            todo += [one for one in more if one not in seen]
-            seen.update(more)
-        return best
-
-    def _followed(
-        self, opened: Opening, guests: frozenset[int], gains: Gains, demands: dict[int, Gains]
-    ) -> list[frozenset[int]]:
-        """Some guests with each of the others who may follow them."""
-        staff, kronen = (*self._player.display, *self._cards(opened, gains)), self._kronen(gains)
-        is_free = may_change(self._rulebook, "free serving", staff)
-        served = FULL if is_free else BOARDS.serve_at_most * kronen + (gains >> SERVES & FULL)
-        return [
-            guests | {guest}
-            for guest, demand in demands.items()
-            if guest not in guests
-            and (guest in self._tables or self._may_be_taken(guest, guests, staff, gains, kronen))
-            and self._can_move_in(opened, gains + demand, served)
-        ]
-
-    def _may_be_taken(
-        self, guest: int, guests: frozenset[int], staff: tuple[int, ...], gains: Gains, kronen: int
-    ) -> bool:
-        """Whether one more may be taken from the queue, and paid for."""
-        places = self._places
-        taken = [places[one] for one in guests if one in places]
-        if max(places[guest], len(taken) + 1, *taken) > gains >> GUESTS & FULL:
-            return False
-        queue = self._position.queue
-        if taken or guest not in queue or gains >> CREDIT & FULL:
-            return True
-        if may_change(self._rulebook, "free guests", staff):
-            return True
-        return BOARDS.queue_cost[queue.index(guest) - len(queue)] <= kronen
-
-    def _gained(self, opened: Opening, guests: Collection[int]) -> Gains:
-        """What there is once some guests have moved in, with no more rooms than can be paid, and their VP."""
-        gains = opened.gains
-        for guest in guests:
-            demand = self._demands.get(guest) or self._all_demands[guest]
-            gains += demand + of_guest(self._rulebook, self._player.display, guest)
-        if gains >> PLAYS & FULL:
-            gains += self._of_cards(opened, guests, gains)
-        if self._per_room:
-            gains += self._per_room * (len(guests) + (gains >> OCCUPY & FULL))
-        if rooms := gains >> ROOMS & FULL:
-            kronen = self._kronen(gains) + (gains >> CREDIT & FULL)
-            staff = (*self._player.display, *self._cards(opened, gains))
-            free = free_rooms(self._rulebook, self._plan, staff)
-            pays = (self._player.tiles, free, rooms, min(kronen, BOARDS.money_max))
-            gains += (printed_vp(*pays) << VP) - (rooms - rooms_for(*pays) << ROOMS)
-        return gains
-
-    def _cards(self, opened: Opening, gains: Gains) -> tuple[int, ...]:
-        """The cards of which some can be played."""
-        if not gains >> PLAYS & FULL:
-            return ()
-        return (*self._player.hand, *opened.cards, *self._position.staff_deck[: gains >> DRAWS & FULL])
-
-    def _kronen(self, gains: Gains, more: int = 0) -> int:
-        """The kronen that there can be at most, if so many rooms more are prepared and occupied."""
-        red = more + (gains >> RED & FULL) + (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
-        bonuses = bonus(*self._area, "red", red, more + (gains >> ROOMS & FULL))
-        return self._player.kronen + (gains >> KRONEN & FULL) + bonuses
-
-    def _of_cards(self, opened: Opening, guests: Collection[int], gains: Gains) -> Gains:
-        """What so many cards bring as can be played; the most of each, whatever the cards cost.
-
-        A card may let a further one be played or drawn, until no more come.
-        """
-        first = plays, draws = gains >> PLAYS & FULL, gains >> DRAWS & FULL
-        deck = self._position.staff_deck
-        while draws <= len(deck):
-            cards = (*self._player.hand, *opened.cards, *deck[:draws])
-            reacting = any(self._rulebook.staff[card].triggers for card in cards)
-            kronen = min(self._kronen(gains, 2 * plays) + (gains >> CREDIT & FULL), BOARDS.money_max)
-            rooms = len(guests) + (gains >> OCCUPY & FULL) + 2 * plays
-            seen = (tuple(sorted(guests)), rooms) if reacting else ((), 0)
-            best = of_cards(self._rulebook, cards, plays, kronen, self._new_staff_sees_die, *seen)
-            further = first[0] + (best >> PLAYS & FULL), first[1] + (best >> DRAWS & FULL)
-            if further == (plays, draws):
-                return best
-            plays, draws = further
-        return 1 << WILD
-
-    # What else can matter
+        """At most so many VP to the end of the game; nothing is said once the scoring has begun."""
+        return limit if in_scoring(self._position) else super().most(opened, limit)
 
     def rest(self) -> Rest:
-        """What else can matter once the die is taken; before, everything may."""
-        if self._turns:
-            return ALL_OPEN
-        opened = openings(self._position, self._seat)[-1]
-        gains = self._gained(opened, tuple(self._tables))
-        if gains >> WILD & FULL:
-            return ALL_OPEN
-        if gains >> GUESTS & FULL:
-            return Rest(newcomers=True, dice=False, kronen=None)
-        counts_kronen = any(one.what == "kronen" for _, many in self._open_claims for one in many)
-        return Rest(False, False, None if counts_kronen else self._most_spent(opened, gains))
+        """Everything may matter: whatever is left counts."""
+        return ALL_OPEN
 
-    def _most_spent(self, opened: Opening, gains: Gains) -> int:
-        """As many kronen as can be spent for rooms, cards and serving."""
-        staff, cards = self._rulebook.staff, set(self._cards(opened, gains))
-        costs = sorted((staff[card].cost for card in cards), reverse=True)[: gains >> PLAYS & FULL]
-        waited_for = sum(map(sum, self._tables.values()))
-        return (gains >> ROOMS & FULL) * max(BOARDS.floor_cost) + sum(costs) + waited_for
+    # The Emperor (R7)
 
-    # What it is worth
+    def _gained(self, opened: Opening, guests: Collection[int]) -> Gains:
+        gains = super()._gained(opened, guests)
+        if self._left(self._reached(gains)) < BOARDS.emperor_reward_from:
+            return gains
+        staff = (*self._player.display, *self._cards(opened, gains))
+        paying = self._rulebook.triggers["emperor reward"]
+        brought = [row.effect for one, row in paying if one in staff]
+        brought += [part for part in self._tile.reward if not isinstance(part, PointsPer)]
+        return super()._gained(opened._replace(gains=opened.gains + gains_of(brought)), guests)
 
-    def _can_move_in(self, opened: Opening, gains: Gains, served: int) -> bool:
-        """Whether there may be items, so many of them of the kitchen, and rooms for all of them together."""
-        rooms, guests = gains >> ROOMS & FULL, gains >> GREEN & FULL
-        for color, vacant in self._vacant.items():
-            number = gains >> COLORS[color] & FULL
-            guests += number
-            if number > vacant + rooms:
-                return False
-        if guests > self._all_vacant + rooms:
-            return False
-        return bool(gains >> FILLS & FULL) or is_served(opened, gains, self._player.kitchen, served)
+    @cached_property
+    def _tile(self) -> EmperorTile:
+        return tile_of_round(self._position)
 
-    def _value(self, gains: Gains) -> int:
-        """At most so many VP if exactly these move in."""
-        player, rooms = self._player, gains >> ROOMS & FULL
-        anywhere = (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
-        moved = {color: gains >> COLORS[color] & FULL for color in self._vacant}
-        occupied = {
-            color: min(moved[color] + anywhere, vacant + rooms) for color, vacant in self._vacant.items()
-        }
-        steps = (gains >> STEPS & FULL) + bonus(*self._area, "yellow", occupied["yellow"], rooms)
-        vp = (gains >> VP & FULL) + max(0, player.emperor + steps - _LAST_SPACE)
-        vp += bonus(*self._area, "blue", occupied["blue"], rooms)
-        kronen = player.kronen + (gains >> KRONEN & FULL)
-        kronen += bonus(*self._area, "red", occupied["red"], rooms)
-        total = min(sum(moved.values()) + anywhere, self._all_vacant + rooms)
-        for claim, conditions in self._open_claims:
-            for one in conditions:
-                if self._measured(one, kronen, player.emperor + steps, gains, occupied, total) < one.at_least:
-                    break
-            else:
-                vp += claim
-        return vp
+    def _left(self, reached: Reached) -> int:
+        """The space of the marker when it has gone back, at most."""
+        back = BOARDS.emperor_retreat[self._position.round]
+        return min(LAST_SPACE, max(0, reached.emperor - back))
 
-    def _conditions(self, index: int) -> Sequence[Condition]:
-        """What is still to be met for an objective."""
-        box = self._position.box
-        if held_before(self._position, self._seat, index):
-            return ()
-        return box.rulebook.objectives[box.objectives[index]].conditions
+    # The final scoring (R8)
 
-    def _measured(
-        self,
-        condition: Condition,
-        kronen: int,
-        emperor: int,
-        gains: Gains,
-        occupied: dict[RoomColor, int],
-        rooms: int,
-    ) -> int:
-        """What a measure can become at most."""
-        player, plan = self._player, self._plan
-        if (color := condition.color) is not None:
-            return (player.occupied & plan.color_masks[color]).bit_count() + occupied[color]
-        reach = (player.occupied, player.tiles, rooms, gains >> ROOMS & FULL)
-        match condition.what:
-            case "kronen":
-                return kronen
+    def _value(self, opened: Opening, guests: frozenset[int], gains: Gains) -> int:
+        reached = self._reached(gains)
+        claimed = self._claimed(reached)
+
+        def counted(part: PointsPer) -> int:
+            return self._counted(part, reached, len(claimed))
+
+        vp = self._in_turn(gains, reached) + sum(claimed)
+        vp += BOARDS.emperor_vp[min(reached.emperor, LAST_SPACE)]
+        vp += self._of_tile(opened, gains, self._left(reached), counted)
+        vp += sum(self._of_staff(staff, counted) for staff in self._player.display)
+        vp += self._items_left(opened, gains) + BOARDS.final_guest_vp * self._staying(guests)
+        kronen = reached.kronen - self._paid(opened, guests, gains)
+        points, worth = self._of_what_is_paid(opened, gains, reached, counted)
+        return vp + min(BOARDS.money_max + points, kronen + worth)
+
+    def _of_tile(self, opened: Opening, gains: Gains, left: int, counted: Callable[[PointsPer], int]) -> int:
+        """What the tile counts as a reward, or what its penalty takes at least."""
+        if left >= BOARDS.emperor_reward_from:
+            return _points(self._tile.reward, counted)
+        staff = (*self._player.display, *self._cards(opened, gains))
+        if left or may_change(self._rulebook, "ignore penalty", staff):
+            return 0
+        return -min(part.vp if isinstance(part, LosePoints) else 0 for part in self._tile.penalty)
+
+    def _of_staff(self, staff: int, counted: Callable[[PointsPer], int]) -> int:
+        """What a card scores at most."""
+        card = self._rulebook.staff[staff]
+        if card.timing != "end":
+            return 0
+        scores = [card.score]
+        for copy in card.score:
+            if isinstance(copy, CopyScore):
+                displays = (player.display for player in self._position.players)
+                copied = self._rulebook.staff if copy.own else chain.from_iterable(displays)
+                scores += [self._rulebook.staff[one].score for one in copied]
+        return max(_points(score, counted) for score in scores)
+
+    def _counted(self, part: PointsPer, reached: Reached, claimed: int) -> int:
+        player = self._player
+        match part.what if part.color is None else None:
             case "emperor":
-                return emperor
-            case "staff_played":
-                return len(player.display) + (gains >> PLAYS & FULL)
-            case "tiles":
-                return player.tiles.bit_count() + (gains >> ROOMS & FULL)
-            case "floors":
-                return full(FLOOR_MASKS, *reach)
-            case "columns":
-                return full(COLUMN_MASKS, *reach)
-            case "groups":
-                return full(tuple(group.mask for group in plan.groups), *reach)
-            case "colors":
-                return full(tuple(plan.color_masks.values()), *reach)
+                return self._left(reached)
+            case "occupied":
+                return player.occupied.bit_count() + reached.rooms
+            case "objectives":
+                return claimed + sum(self._seat in markers for markers in self._position.claims)
+            case "sets":
+                masks = self._plan.color_masks
+                return min(
+                    (player.occupied & masks[color]).bit_count() + more
+                    for color, more in reached.occupied.items()
+                )
             case _:
-                return ENDLESS
+                return self._measured(part, reached)
+
+    def _staying(self, guests: frozenset[int]) -> int:
+        """How many guests of the café stay in it, at least."""
+        return sum(
+            table.guest not in guests and not is_leaving(self._position, self._seat, table.guest)
+            for table in self._player.cafe
+        )
+
+    def _items_left(self, opened: Opening, gains: Gains) -> int:
+        """Items that nobody gets, at most; who moves in gets what is missing now."""
+        there = sum(self._player.kitchen) + _sum(gains, ITEMS) + (gains >> ANY & FULL)
+        there += sum(strength for _, strength in opened.takes)
+        return there if gains >> FILLS & FULL else max(0, there - _sum(gains, WANTED))
+
+    def _paid(self, opened: Opening, guests: frozenset[int], gains: Gains) -> int:
+        """Kronen that guests cost at least: one by the queue, all by what only the kitchen has for them."""
+        staff, paid = (*self._player.display, *self._cards(opened, gains)), 0
+        queue = self._position.queue
+        places = [queue.index(guest) - len(queue) for guest in guests if guest in queue]
+        if places and not (gains >> CREDIT & FULL or may_change(self._rulebook, "free guests", staff)):
+            paid += min(BOARDS.queue_cost[place] for place in places)
+        if gains >> FILLS & FULL or may_change(self._rulebook, "free serving", staff):
+            return paid
+        elsewhere = (gains >> ANY & FULL) + (gains >> SERVES & FULL) + sum(taken for _, taken in opened.takes)
+        lacking = sum(
+            max(0, (gains >> wanted & FULL) - (gains >> there & FULL))
+            for wanted, there in zip(WANTED, ITEMS, strict=True)
+        )
+        return paid + max(0, lacking - elsewhere + BOARDS.serve_at_most - 1) // BOARDS.serve_at_most
+
+    def _of_what_is_paid(
+        self, opened: Opening, gains: Gains, reached: Reached, counted: Callable[[PointsPer], int]
+    ) -> tuple[int, int]:
+        """What rooms and cards score at most, and that less what they cost."""
+        cards, credit = self._cards(opened, gains), gains >> CREDIT & FULL
+        free = free_rooms(self._rulebook, self._plan, (*self._player.display, *cards))
+        player = self._player
+        of_rooms = _of_rooms(player.occupied, player.tiles, free, reached.rooms, reached.prepared, credit)
+        plays = gains >> PLAYS & FULL
+        points = [(self._of_staff(card, counted), self._rulebook.staff[card].cost) for card in set(cards)]
+        return (
+            of_rooms[0] + _highest((vp for vp, _ in points), plays),
+            of_rooms[1] + _highest((vp - max(0, cost - credit) for vp, cost in points), plays),
+        )
+
+
+def _points(parts: Sequence[AnyEffect], counted: Callable[[PointsPer], int]) -> int:
+    """What those parts of an effect bring that count something."""
+    total = 0
+    for part in parts:
+        if isinstance(part, PointsPer):
+            vp = part.vp * counted(part)
+            total += min(vp, part.at_most) if part.at_most else vp
+    return total
+
+
+def _sum(gains: Gains, places: Iterable[int]) -> int:
+    return sum(gains >> place & FULL for place in places)
+
+
+def _highest(values: Iterable[int], number: int) -> int:
+    """The sum of so many of some values, or of fewer if that is more."""
+    return sum(value for value in sorted(values, reverse=True)[:number] if value > 0)
+
+
+@lru_cache(maxsize=8192)
+def _of_rooms(occupied: int, tiles: int, free: int, more: int, prepared: int, credit: int) -> tuple[int, int]:
+    """What rooms score at most if so many more are occupied and prepared, and less their price (R8.1)."""
+    new = rooms_of(reach(tiles, prepared))
+    prices = {room: FLOOR_COST[room] * (~free >> room & 1) for room in new}
+    there = sum(FLOOR_VP[room] for room in rooms_of(occupied))
+    vacant = [FLOOR_VP[room] for room in rooms_of(tiles & ~occupied)]
+    gross = sorted((FLOOR_VP[room] for room in new), reverse=True)[:prepared]
+    net = sorted((FLOOR_VP[room] - prices[room] for room in new), reverse=True)[:prepared]
+    saved = min(credit, prepared * max(prices.values(), default=0))
+    return there + _highest((*vacant, *gross), more), there + saved + _highest((*vacant, *net), more)
 
 
 def bound_for(position: Position, seat: int, hopes: Hopes | None) -> Bound | None:
@@ -385,4 +261,14 @@ def bound_for(position: Position, seat: int, hopes: Hopes | None) -> Bound | Non
     solo = position.box.solo
     if position.box.rulebook.triggers["order complete"] or (solo is not None and solo.entrance):
         return None
-    return Bound(seat, None if hopes is None else hopes.guests)
+    return Bound(seat, None if hopes is None else hopes.guests, Outlook)
+
+
+def last_bound_for(position: Position, seat: int) -> Bound | None:
+    """The bound for the last turn of a game; none where more than that turn may come, or as for a turn."""
+    box, player = position.box, position.players[seat]
+    if box.solo is not None or box.rulebook.triggers["order complete"]:
+        return None
+    begun = sum(not turn.extra for turn in open_turns(position))
+    is_last = position.round == BOARDS.rounds and len(visible(player)) == begun and any(position.dice[:-1])
+    return Bound(seat, None, LastOutlook) if is_last else None

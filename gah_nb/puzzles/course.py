@@ -23,10 +23,11 @@ from gah_nb.notation import card_name, to_text
 from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
-from .bound import ALL_OPEN, ENDLESS, Rest, bound_for
+from .bound import bound_for, last_bound_for
 from .form import Open, UnsoundPuzzle, check_start
 from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
+from .outlook import ALL_OPEN, ENDLESS, Rest
 
 #: With at least so many cards in the deck, those put under it do not come back so soon.
 _DEEP_STAFF, _DEEP_GUESTS = 12, 12
@@ -90,6 +91,7 @@ class Course:
         course._hidden_guests, course._hidden_staff = self._hidden_guests, self._hidden_staff
         course._decks_open, course._merges_orders = self._decks_open, self._merges_orders
         course._place_in_deck, course._deck_size = self._place_in_deck, self._deck_size
+        course._bound = None if goal.passing else last_bound_for(position, course.seat)
         return course
 
     # Moves

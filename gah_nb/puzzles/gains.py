@@ -212,11 +212,11 @@ def of_cards(
 @lru_cache(maxsize=8192)
 def rooms_for(tiles: int, free: int, rooms: int, kronen: int) -> int:
     """As many of so many rooms as can be paid for (R5.3), if those of a mask are free."""
-    costs = sorted(FLOOR_COST[room] * (~free >> room & 1) for room in rooms_of(_reach(tiles, rooms)))
+    costs = sorted(FLOOR_COST[room] * (~free >> room & 1) for room in rooms_of(reach(tiles, rooms)))
     return sum(1 for spent in accumulate(costs[:rooms]) if spent <= kronen)
 
 
-def _reach(tiles: int, rooms: int) -> int:
+def reach(tiles: int, rooms: int) -> int:
     """Mask of the rooms among which so many more that are prepared may lie."""
     near = tiles
     for _ in range(rooms):
@@ -247,8 +247,8 @@ def bonus(
 @lru_cache(maxsize=8192)
 def printed_vp(tiles: int, free: int, rooms: int, kronen: int) -> int:
     """The most printed VP of so many rooms more that are prepared and paid for (R5.3)."""
-    reach = _reach(tiles, rooms)
-    printed = [room for room in PLACEMENT_VP if reach & 1 << room]
+    near = reach(tiles, rooms)
+    printed = [room for room in PLACEMENT_VP if near & 1 << room]
     return max(
         sum(PLACEMENT_VP[room] for room in some)
         for number in range(min(rooms, len(printed)) + 1)

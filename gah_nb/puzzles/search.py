@@ -31,8 +31,8 @@ from gah_nb.engine.actions import (
     Use,
 )
 
-from .bound import ENDLESS
 from .course import Arrival, Course
+from .outlook import ENDLESS
 
 #: No value: worse than every other.
 NOTHING = -(10**9)
@@ -138,11 +138,14 @@ class Search:
 
     # Looking
 
-    def run(self, enough: int = ENDLESS) -> None:
-        """Look at everything that can matter, or until ``enough`` is found. Raises `OutOfBudget`."""
+    def run(self, enough: int = ENDLESS, *, runner_up: bool = True) -> None:
+        """Look at everything that can matter, or until ``enough`` is found. Raises `OutOfBudget`.
+
+        Without ``runner_up`` only the best is looked for.
+        """
         while self._heap and self.best < enough:
             promise, _, branch = heappop(self._heap)
-            if -promise <= self.second:
+            if -promise <= (self.second if runner_up else self.best):
                 break
             if branch.edges is None:
                 self._budget.take()

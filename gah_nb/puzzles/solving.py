@@ -31,10 +31,10 @@ from gah_nb.engine.rounds import visible
 from gah_nb.files.door import shown
 from gah_nb.play.game import Game
 
-from .bound import ENDLESS
 from .course import Course, OrderMatters, passing
 from .form import Open
 from .goal import Aim, Goal, Holds, aim_of
+from .outlook import ENDLESS
 from .search import NOTHING, Budget, OutOfBudget, Search
 
 #: Parts of a reward that neither need nor change anything that the other seat could need.
@@ -132,7 +132,7 @@ class Apart:
             return here.players[seat].vp, True
         course = self._alone(here)
         search = Search(course, here, course.turns, worth=course.aim.value, budget=self._budget)
-        search.run(enough)
+        search.run(enough, runner_up=False)
         if seat != self._course.seat:
             search.settle()
             self._answers = [search.line_to(search.best), *self._answers[: _ANSWERS - 1]]

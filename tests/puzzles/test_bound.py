@@ -7,10 +7,10 @@ import pytest
 import gah_nb as gah
 from gah_nb.engine.frames import Turn
 from gah_nb.puzzles import Goal
-from gah_nb.puzzles.bound import ENDLESS
 from gah_nb.puzzles.course import Course
 from gah_nb.puzzles.form import Open
 from gah_nb.puzzles.goal import aim_of
+from gah_nb.puzzles.outlook import ENDLESS
 from tests.puzzles import samples
 from tests.puzzles.plain import Plain, TooMany
 
