@@ -9,11 +9,11 @@ next best: 2, by guest Tailor; gain 1 emperor 2 kronen; end
 """
 
 from .attempt import PuzzleGame, PuzzleOver, Verdict
-from .form import UnsoundPuzzle
+from .form import Progress, Solution, UnsoundPuzzle
 from .goal import Goal, WrongGoal
 from .mining import Rating, mine_puzzles, rating, with_proof
 from .proven import Puzzle, chosen, library, puzzle
-from .solving import Progress, Solution, solve
+from .solving import solve
 
 __all__ = [
     "Goal",

@@ -6,9 +6,23 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
+from msgspec.structs import replace
+
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import rooms_of
-from gah_nb.components.effects import AnyEffect, CopyScore, LosePoints, PointsPer
+from gah_nb.components.catalogue import ROOMS, rooms_of
+from gah_nb.components.effects import (
+    AnyEffect,
+    AnyItems,
+    CopyScore,
+    Emperor,
+    Items,
+    Kronen,
+    LosePoints,
+    Occupy,
+    Points,
+    PointsPer,
+    Prepare,
+)
 from gah_nb.components.records import EmperorTile
 from gah_nb.engine import Position
 from gah_nb.engine.area import FLOOR_COST, FLOOR_VP, free_rooms
@@ -19,14 +33,19 @@ from gah_nb.engine.turn import is_leaving
 from .gains import (
     ANY,
     CREDIT,
+    DRAWS,
     FILLS,
     FULL,
+    GUESTS,
     ITEMS,
     PLAYS,
     SERVES,
+    STEPS,
     WANTED,
+    WILD,
     Gains,
     Opening,
+    bonus,
     gains_of,
     may_change,
     open_turns,
@@ -35,6 +54,9 @@ from .gains import (
 )
 from .hope import Hopes
 from .outlook import ALL_OPEN, ENDLESS, LAST_SPACE, Outlook, Reached, Rest
+
+#: Parts of a reward that neither need nor change anything that another seat could need.
+_OWN = (AnyItems, Emperor, Items, Kronen, Occupy, Points, PointsPer, Prepare)
 
 
 class Bound:
@@ -68,16 +90,7 @@ class Bound:
     def rest(self, position: Position) -> Rest:
         """What else can matter from a position to the end of the turn."""
         player = position.players[self._seat]
-        key = (
-            position.agenda,
-            player.cafe,
-            player.kitchen,
-            player.display,
-            player.hand,
-            player.used,
-            position.claims,
-            position.staff_deck,
-        )
+        key = (position.agenda, replace(player, vp=0), position.claims, position.staff_deck)
         known = self._rests.get(key)
         if known is None:
             known = self._rests[key] = self._outlook(position, self._seat, self._hopeful).rest()
@@ -97,20 +110,44 @@ class LastOutlook(Outlook):
         return limit if in_scoring(self._position) else super().most(opened, limit)
 
     def rest(self) -> Rest:
-        """Everything may matter: whatever is left counts."""
-        return ALL_OPEN
+        """Everything may matter, since whatever is left counts; but for what lies on the table."""
+        if self._turns or not self._others_play:
+            return ALL_OPEN
+        gains = self._gained(openings(self._position, self._seat)[-1], tuple(self._tables))
+        is_wild, guests, draws = (gains >> place & FULL for place in (WILD, GUESTS, DRAWS))
+        return ALL_OPEN if is_wild else ALL_OPEN._replace(table=False, decks=bool(guests or draws))
 
     # The Emperor (R7)
 
     def _gained(self, opened: Opening, guests: Collection[int]) -> Gains:
         gains = super()._gained(opened, guests)
+        if self._player.emperor + (gains >> STEPS & FULL) + self._all_yellow < self._reward_space:
+            return gains
         if self._left(self._reached(gains)) < BOARDS.emperor_reward_from:
             return gains
+        if self._others_play and not has_own_reward(self._position):
+            return gains | FULL << WILD
         staff = (*self._player.display, *self._cards(opened, gains))
         paying = self._rulebook.triggers["emperor reward"]
         brought = [row.effect for one, row in paying if one in staff]
         brought += [part for part in self._tile.reward if not isinstance(part, PointsPer)]
         return super()._gained(opened._replace(gains=opened.gains + gains_of(brought)), guests)
+
+    @cached_property
+    def _reward_space(self) -> int:
+        """From here on one is rewarded after going back."""
+        return BOARDS.emperor_reward_from + BOARDS.emperor_retreat[self._position.round]
+
+    @cached_property
+    def _all_yellow(self) -> int:
+        """The spaces that all yellow rooms bring."""
+        return bonus(*self._area, "yellow", ROOMS, ROOMS)
+
+    @cached_property
+    def _others_play(self) -> bool:
+        """Whether somebody else has a turn before the scoring, who plays cards and takes what there is."""
+        players = enumerate(self._position.players)
+        return any(visible(player) for seat, player in players if seat != self._seat)
 
     @cached_property
     def _tile(self) -> EmperorTile:
@@ -156,8 +193,8 @@ class LastOutlook(Outlook):
         scores = [card.score]
         for copy in card.score:
             if isinstance(copy, CopyScore):
-                displays = (player.display for player in self._position.players)
-                copied = self._rulebook.staff if copy.own else chain.from_iterable(displays)
+                displays = chain.from_iterable(player.display for player in self._position.players)
+                copied = self._rulebook.staff if copy.own or self._others_play else displays
                 scores += [self._rulebook.staff[one].score for one in copied]
         return max(_points(score, counted) for score in scores)
 
@@ -272,3 +309,8 @@ def last_bound_for(position: Position, seat: int) -> Bound | None:
     begun = sum(not turn.extra for turn in open_turns(position))
     is_last = position.round == BOARDS.rounds and len(visible(player)) == begun and any(position.dice[:-1])
     return Bound(seat, None, LastOutlook) if is_last else None
+
+
+def has_own_reward(position: Position) -> bool:
+    """Whether the Emperor's reward neither needs nor changes anything that another seat could need."""
+    return all(isinstance(part, _OWN) for part in tile_of_round(position).reward)

@@ -24,7 +24,7 @@ from gah_nb.play.game import Game
 from gah_nb.play.run import END_OF_ROUND
 
 from .bound import bound_for, last_bound_for
-from .form import Open, UnsoundPuzzle, check_start
+from .form import Open, UnsoundPuzzle, check_start, hidden
 from .goal import Aim, Goal
 from .hope import hopes_of, is_settled
 from .outlook import ALL_OPEN, ENDLESS, Rest
@@ -59,27 +59,28 @@ class Course:
 
     def __init__(self, aim: Aim, known: Open, *, all_orders: bool = False) -> None:
         """Raises `WrongGoal` where the goal cannot be asked at the start."""
-        self.aim, self.start = aim, aim.start
+        self.aim = aim
+        start = self.start = aim.start
         self._others_do_not_matter = False
         self.seat, self.within = aim.seat, aim.goal.within
         self.turns = 2 if self.within == "two turns" else 1
         check_start(aim, known)
         self.duel = self.within == "the game" and any(
             visible(player)
-            for seat, player in enumerate(self.start.players)
-            if seat not in (self.seat, self.start.box.virtual)
+            for seat, player in enumerate(start.players)
+            if seat not in (self.seat, start.box.virtual)
         )
-        start = self.start
-        self._hidden_guests = _hidden(start.guest_deck, known.guests)
-        self._hidden_staff = _hidden(start.staff_deck, known.staff)
+        self._hidden_guests = hidden(start.guest_deck, known.guests)
+        self._hidden_staff = hidden(start.staff_deck, known.staff)
         self._decks_open = known.guests is None
         self._merges_orders = not all_orders and len(start.staff_deck) >= _DEEP_STAFF
         self._place_in_deck = {card: place for place, card in enumerate(start.staff_deck)}
-        self._deck_size = len(start.staff_deck)
         self._costs = bool(aim.goal.fewest)
         self._hopes = hopes_of(start) if self.settles else None
         self._bound = bound_for(start, self.seat, self._hopes) if self.settles else None
         self._behind = (aim.value(start) or 0) - self.counted(start) if self._bound else 0
+        if self.duel and aim.only_points and not aim.goal.passing:
+            self._bound = last_bound_for(start, self.seat)
 
     def alone(self, goal: Goal, position: Position) -> Course:
         """The course of the seat that decides at a position of this one, where no other seat matters.
@@ -90,7 +91,7 @@ class Course:
         course._others_do_not_matter = True
         course._hidden_guests, course._hidden_staff = self._hidden_guests, self._hidden_staff
         course._decks_open, course._merges_orders = self._decks_open, self._merges_orders
-        course._place_in_deck, course._deck_size = self._place_in_deck, self._deck_size
+        course._place_in_deck = self._place_in_deck
         course._bound = None if goal.passing else last_bound_for(position, course.seat)
         return course
 
@@ -117,12 +118,13 @@ class Course:
         down, so one kind comes after the other.
         """
         puts = [action for action in options if isinstance(action, Put)]
-        if not puts or position.box.rulebook.switches.in_between or self._rest(position).newcomers:
+        if not puts or position.box.rulebook.switches.in_between or self.rest(position).newcomers:
             return options
         serving = isinstance(position.agenda[-1], Serving)
         return puts if serving else [one for one in puts if one.item == puts[0].item]
 
-    def _rest(self, position: Position) -> Rest:
+    def rest(self, position: Position) -> Rest:
+        """What else can matter before a turn ends."""
         return ALL_OPEN if self._bound is None else self._bound.rest(position)
 
     def allowed(self, position: Position) -> Sequence[Action]:
@@ -282,7 +284,7 @@ class Course:
         if drawn <= 0:
             return
         first = self._place_in_deck.get(before.staff_deck[0], -1)
-        left = self._deck_size - first if first >= 0 else 0
+        left = len(self._place_in_deck) - first if first >= 0 else 0
         if self._merges_orders and left <= drawn:
             raise OrderMatters
 
@@ -370,7 +372,7 @@ class Course:
         players, dice = position.players, position.dice
         if self.aim.adds_vp:
             mine = replace(players[self.seat], vp=0)
-            rest = self._rest(position)
+            rest = self.rest(position)
             if not rest.dice:
                 dice = ()
                 kronen = mine.kronen if rest.kronen is None else min(mine.kronen, rest.kronen)
@@ -396,7 +398,3 @@ def passing(position: Position) -> Action:
     """What somebody does who does nothing."""
     options = position.legal_actions
     return next((one for one in options if isinstance(one, Pass)), options[-1])
-
-
-def _hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:
-    return frozenset() if known is None else frozenset(deck[known:])

@@ -1,4 +1,4 @@
-"""The form of a puzzle file: a scenario with a goal, a proof, and what has to hold where it begins."""
+"""The form of a puzzle file: a scenario, a goal, a proof. What a search says, and what holds at the start."""
 
 from __future__ import annotations
 
@@ -97,6 +97,64 @@ def _problems_of(document: Document[Any], place: int, other: Otherwise) -> Itera
         yield document.problem(("otherwise", place, key), str(error))
 
 
+class Progress(Struct, frozen=True):
+    """How far a search is: positions looked at, seconds, and the best value so far (None: none yet)."""
+
+    positions: int
+    seconds: float
+    best: int | None
+
+
+class Solution(Struct, frozen=True):
+    """What a search found; ``proven`` says that there is nothing better, nor another best line.
+
+    ``best`` is the best value, None where nothing found is what was asked for, which is proof that nothing is
+    if ``proven``. ``lines`` are the best lines, one for each that does something else, whatever the order of
+    what it does, and without needless deeds; all of them if ``all_lines``. ``second`` is the best of all
+    lower values and ``second_line`` one that leads there. Against another seat a line is one's own way up to
+    its decision, and ``answer`` how it goes on from the first of them if both play their best. ``positions``
+    were looked at; ``reason`` is why a search was stopped.
+    """
+
+    goal: Goal
+    proven: bool
+    best: int | None
+    lines: tuple[str, ...] = ()
+    all_lines: bool = True
+    second: int | None = None
+    second_line: str = ""
+    answer: str = ""
+    positions: int = 0
+    reason: str = ""
+
+    @property
+    def gap(self) -> int | None:
+        """How much better the best is than the next best; None where there is no next best."""
+        return None if self.best is None or self.second is None else abs(self.best - self.second)
+
+    def __repr__(self) -> str:
+        return "\n".join(self._sentences())
+
+    def _sentences(self) -> list[str]:
+        told = f"{self.goal.words}: "
+        if self.best is None:
+            if self.proven:
+                return [f"{told}this cannot be reached. Proven, {self.positions:,} positions."]
+            return [f"{told}nothing was found; {self.reason}."]
+        number = f"{len(self.lines)}{'' if self.all_lines else ' or more'}"
+        ways = "one best line" if number == "1" else f"{number} best lines"
+        state = f"proven, {ways}" if self.proven else f"best found; {self.reason}"
+        found = [
+            f"{told}{self.best} ({state}, {self.positions:,} positions)",
+            *map("  {}".format, self.lines),
+        ]
+        if self.answer:
+            found.append(f"the best answer: {self.answer}")
+        if self.second is not None:
+            found.append(f"next best: {self.second}, by {self.second_line}")
+        return found
+
+
 class UnsoundPuzzle(GahError, ValueError):
     """A puzzle whose answer depends on what nobody can know; the message says on what."""
 
@@ -106,6 +164,11 @@ class Open(NamedTuple):
 
     guests: int | None = 0
     staff: int | None = 0
+
+
+def hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:
+    """The cards of a deck of which only so many are known, or all (None), that nobody can know."""
+    return frozenset() if known is None else frozenset(deck[known:])
 
 
 def _check_alone(aim: Aim, known: Open) -> None:

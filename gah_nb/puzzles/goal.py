@@ -48,6 +48,8 @@ COUNTED = FrozenMap(
         "final lead": "the largest lead in the final score, were the game over",
     }
 )
+#: What of them is compared with the others.
+LEADS = ("lead", "final lead")
 _NUMBERS = tuple(name for name, looked in OF_A_PLAYER.items() if looked.accepts(0))
 #: A test that a goal makes of a position, given in Python.
 Holds = Callable[[Game], bool]

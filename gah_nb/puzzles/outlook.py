@@ -66,12 +66,15 @@ class Rest(NamedTuple):
     """What else can matter in the rest of a turn.
 
     ``newcomers``: whether a guest may still be taken; ``dice``: whether the dice still count; ``kronen``: as
-    many as can still be spent at most, more being the same; None where every krone may count.
+    many as can still be spent at most, more being the same; None where every krone may count. What others
+    could take too: ``decks``: whether guests or cards may still be taken; ``table``: whether anything else.
     """
 
     newcomers: bool
     dice: bool
     kronen: int | None
+    decks: bool = True
+    table: bool = True
 
 
 #: Everything may matter.

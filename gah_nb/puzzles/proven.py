@@ -26,9 +26,20 @@ from gah_nb.scenario.report import Result
 
 from .attempt import PuzzleGame
 from .course import Course
-from .form import LEVELS, SCHEMA, THEMES, Open, Otherwise, Proof, PuzzleForm, UnsoundPuzzle, problems
+from .form import (
+    LEVELS,
+    SCHEMA,
+    THEMES,
+    Open,
+    Otherwise,
+    Proof,
+    PuzzleForm,
+    Solution,
+    UnsoundPuzzle,
+    problems,
+)
 from .goal import Aim, Goal, WrongGoal, problems_of
-from .solving import Solution, solution_of
+from .solving import solution_of
 
 #: How long a check of a file may search, in seconds.
 CHECK_SECONDS = 60.0

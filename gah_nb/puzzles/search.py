@@ -36,6 +36,8 @@ from .outlook import ENDLESS
 
 #: No value: worse than every other.
 NOTHING = -(10**9)
+#: From here on, what is added at most is `ENDLESS`, less what was added on the way.
+_UNKNOWN = ENDLESS // 2
 #: As many different best lines are told; where there are more it is said.
 MOST_LINES = 60
 #: What an end is worth; None where it is not what was asked for.
@@ -43,7 +45,10 @@ Worth = Callable[[Position], int | None]
 
 
 class Beyond(Protocol):
-    """What positions are worth in which another seat decides."""
+    """What positions are worth in which another seat decides, and what such a seat takes from the value."""
+
+    def least(self, position: Position) -> int:
+        """Not more than what is taken; -`ENDLESS` where that is not known."""
 
     def most(self, position: Position, turns: int) -> int:
         """Not less than the value; `ENDLESS` where that is not known before it is worked out."""
@@ -133,7 +138,7 @@ class Search:
         self.branches: dict[Hashable, Branch] = {course.key(start, turns): self.root}
         self._is_bounded = self.seat == course.seat and course.is_bounded
         if self._is_bounded:
-            self.root.most = course.most(start)
+            self.root.most = self._at_most(start, ENDLESS)
         self._wait(self.root)
 
     # Looking
@@ -147,13 +152,29 @@ class Search:
             promise, _, branch = heappop(self._heap)
             if -promise <= (self.second if runner_up else self.best):
                 break
-            if branch.edges is None:
+            if branch.edges is None and not self._promises_less(branch):
                 self._budget.take()
                 self._open(branch)
 
     def _wait(self, branch: Branch) -> None:
         """Put a branch among those to be looked at: the most promising first, of equals the latest."""
         heappush(self._heap, (-branch.prefix - branch.most, -next(self._numbers), branch))
+
+    def _promises_less(self, branch: Branch) -> bool:
+        """Whether more is known of what is added at most than when it was put aside; it waits again then."""
+        position = branch.position
+        assert position is not None
+        if not self._is_bounded or branch.most < _UNKNOWN or self._is_beyond(position):
+            return False
+        before, branch.most = branch.most, self._at_most(position, branch.most)
+        if branch.most < before:
+            self._wait(branch)
+        return branch.most < before
+
+    def _at_most(self, position: Position, limit: int) -> int:
+        """What is added at most where this seat decides, and not more than a limit."""
+        least = 0 if self._beyond is None else self._beyond.least(position)
+        return limit if least == -ENDLESS else self.course.most(position, limit + least) - least
 
     def _open(self, branch: Branch) -> None:
         position = branch.position
@@ -179,9 +200,9 @@ class Search:
         if known is None:
             known = self.branches[key] = Branch(here, turns, prefix)
             if self._is_beyond(here):
-                known.most = self._promise(here, turns)
+                known.most = self._promise(here, turns, branch.most - gain)
             elif self._is_bounded:
-                known.most = self.course.most(here, branch.most - gain)
+                known.most = self._at_most(here, branch.most - gain)
             self._wait(known)
         elif prefix > known.prefix:
             self._better(known, prefix)
@@ -191,11 +212,12 @@ class Search:
         decision = position.decision
         return decision is not None and decision.seat != self.seat
 
-    def _promise(self, here: Position, turns: int) -> int:
+    def _promise(self, here: Position, turns: int, limit: int) -> int:
         """What is added where another seat answers, at most; the first answer is asked for at once."""
         if self._sign < 0 or self._beyond is None or self.best == NOTHING:
             return ENDLESS
-        return self._beyond.most(here, turns) - self.course.counted(here)
+        most = self._beyond.most(here, turns) - self.course.counted(here)
+        return min(most, limit) if self._is_bounded else most
 
     def _ask(self, branch: Branch, position: Position) -> None:
         """Let another seat answer; one that leaves less than the runner-up need not be known."""

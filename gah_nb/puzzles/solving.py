@@ -14,34 +14,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.effects import (
-    AnyItems,
-    CopyScore,
-    Emperor,
-    Items,
-    Kronen,
-    Occupy,
-    Points,
-    PointsPer,
-    Prepare,
-)
+from gah_nb.components.effects import CopyScore
 from gah_nb.engine import Action, Position
-from gah_nb.engine.emperor import tile_of_round
+from gah_nb.engine.actions import End
 from gah_nb.engine.rounds import visible
 from gah_nb.files.door import shown
 from gah_nb.play.game import Game
 
+from .bound import has_own_reward
 from .course import Course, OrderMatters, passing
-from .form import Open
-from .goal import Aim, Goal, Holds, aim_of
+from .form import Open, Progress, Solution, UnsoundPuzzle
+from .goal import LEADS, Aim, Goal, Holds, aim_of
 from .outlook import ENDLESS
 from .search import NOTHING, Budget, OutOfBudget, Search
 
-#: Parts of a reward that neither need nor change anything that the other seat could need.
-_OWN = (AnyItems, Emperor, Items, Kronen, Occupy, Points, PointsPer, Prepare)
-_LEADS = ("lead", "final lead")
 #: As many of the other seat's best ways are tried before it is searched for a better one.
 _ANSWERS = 8
+#: No turn of theirs takes more actions.
+_LONGEST = 80
 
 
 class Apart:
@@ -51,14 +41,18 @@ class Apart:
         self._course, self._budget = course, budget
         self._scores: dict[Hashable, int] = {}
         self._answers: list[tuple[Action, ...]] = []
-        self._leads = course.aim.goal.most in _LEADS
+        self._leads = course.aim.goal.most in LEADS
+        self._worst: dict[tuple[Hashable, ...], Position] = {}
+        self._least: dict[Hashable, int] = {}
 
     def covers(self, position: Position) -> bool:
         """Whether a position can be taken apart."""
-        course, mine = self._course, self._course.seat
-        if not (course.duel and course.aim.only_points and _turn_begins(position)):
-            return False
-        return not (visible(position.players[mine]) or self._entangled(position, mine))
+        return self._is_theirs(position) and not self._entangled(position, self._course.seat)
+
+    def _is_theirs(self, position: Position) -> bool:
+        course = self._course
+        apart = course.duel and course.aim.only_points and _turn_begins(position)
+        return apart and not visible(position.players[course.seat])
 
     def value(self, position: Position, floor: int) -> int:
         """What a position is worth if the other seat answers best, or a number not above the floor."""
@@ -74,14 +68,46 @@ class Apart:
             return value
         return value - max(self._as_elsewhere(position, 1 - mine), default=-ENDLESS)
 
+    def least(self, position: Position) -> int:
+        """What the other seat will have at least, whatever is still done in a turn; -`ENDLESS`: unknown."""
+        if not self._leads:
+            return 0
+        rest, table = self._course.rest(position), _table(position)
+        if rest.table:
+            return -ENDLESS
+        fixed = (table[:1],) if rest.decks else (table[:1], table)
+        return max(self._least.get(one, -ENDLESS) for one in fixed)
+
+    def remember(self, position: Position) -> None:
+        """Keep a turn of the other seat as it is at worst with what lies on the table.
+
+        Every objective is claimed before, and nothing is to be copied that was played in one's own turn.
+        """
+        table, mine = _table(position), self._course.seat
+        if not self._leads or table in self._worst or not self._is_theirs(position):
+            return
+        start, here = self._course.start.players[mine], position.players[mine]
+        players = list(position.players)
+        players[mine] = replace(start, numbers=here.numbers, covered=here.covered, passed=here.passed)
+        claims = tuple(one if mine in one else (*one, mine) for one in position.claims)
+        self._worst[table] = replace(position, players=tuple(players), claims=claims)
+        for line in self._answers:
+            self._learn(table, line)
+
+    def _learn(self, table: tuple[Hashable, ...], line: Sequence[Action]) -> None:
+        """See what a line of the other seat brings at worst, and if it leaves queue and decks as they are."""
+        start = _until(self._worst[table], 1 - self._course.seat)
+        for known, decks_stay in ((table, False), (table[:1], True)):
+            score = self._replayed(start, line, decks_stay=decks_stay)
+            self._least[known] = max(self._least.get(known, -ENDLESS), score)
+
     def _entangled(self, position: Position, mine: int) -> bool:
         """Whether a final score copies what the other may play, or a reward takes what the other may take."""
         player, staff = position.players[mine], position.box.rulebook.staff
         if any(isinstance(score, CopyScore) for card in player.display for score in staff[card].score):
             return True
         left = player.emperor - BOARDS.emperor_retreat[position.round]
-        reward = tile_of_round(position).reward
-        return left >= BOARDS.emperor_reward_from and not all(isinstance(part, _OWN) for part in reward)
+        return left >= BOARDS.emperor_reward_from and not has_own_reward(position)
 
     def _score(self, position: Position, seat: int, enough: int = ENDLESS) -> int:
         """The highest final score that a seat can still reach while the other one does nothing.
@@ -115,16 +141,33 @@ class Apart:
     def _as_elsewhere(self, position: Position, seat: int) -> Iterator[int]:
         """What the other seat scores by doing what was best for it elsewhere, but for what it cannot do."""
         start = _until(position, seat)
-        if start.is_over or not self._answers:
-            return
-        course = self._alone(start)
-        for line in self._answers:
-            here, turns, ended = start, course.turns, False
-            for action in line:
-                if not ended and action in course.allowed(here):
-                    here, turns, _, ended, _ = course.follow(here, turns, action)
-            if ended:
-                yield here.players[seat].vp
+        if not start.is_over:
+            yield from (self._replayed(start, line) for line in self._answers)
+
+    def _replayed(self, start: Position, line: Sequence[Action], *, decks_stay: bool = False) -> int:
+        """What a seat scores by a line, but for what it cannot do, and then no more than it must.
+
+        If the decks stay, nothing of it may depend on them or change them, nor the queue.
+        """
+        decision, course, left = start.decision, self._alone(start), iter(line)
+        assert decision is not None
+        here, turns = start, course.turns
+        for _ in range(_LONGEST):
+            allowed = course.allowed(here)
+            action = next((action for action in left if action in allowed), None)
+            idle = End() if End() in allowed else allowed[-1]
+            try:
+                arrival = course.follow(here, turns, action or idle)
+            except (UnsoundPuzzle, OrderMatters):
+                break
+            if decks_stay and _table(arrival.position)[1:] != _table(start)[1:]:
+                if action is None:
+                    break
+                continue
+            here, turns = arrival.position, arrival.turns
+            if arrival.ended:
+                return here.players[decision.seat].vp
+        return -ENDLESS
 
     def _searched(self, position: Position, seat: int, enough: int) -> tuple[int, bool]:
         here = _until(position, seat)
@@ -136,6 +179,8 @@ class Apart:
         if seat != self._course.seat:
             search.settle()
             self._answers = [search.line_to(search.best), *self._answers[: _ANSWERS - 1]]
+            for table in self._worst:
+                self._learn(table, self._answers[0])
         return search.best, search.best < enough
 
     def _alone(self, here: Position) -> Course:
@@ -155,69 +200,16 @@ def _turn_begins(position: Position) -> bool:
     return decision is not None and decision.kind == "turn" and len(position.agenda) == 2
 
 
+def _table(position: Position) -> tuple[Hashable, ...]:
+    """What lies on the table for all, but for objectives and guests who have left: the dice, the cards."""
+    return (position.dice, position.rolls), position.queue, position.guest_deck, position.staff_deck
+
+
 #: Looked at before a search gives up, unless it is told otherwise.
 MOST_POSITIONS = 2_000_000
 MOST_SECONDS = 600.0
 #: Whole decks, as they lie.
 AS_THEY_LIE = Open(None, None)
-
-
-class Progress(Struct, frozen=True):
-    """How far a search is: positions looked at, seconds, and the best value so far (None: none yet)."""
-
-    positions: int
-    seconds: float
-    best: int | None
-
-
-class Solution(Struct, frozen=True):
-    """What a search found; ``proven`` says that there is nothing better, nor another best line.
-
-    ``best`` is the best value, None where nothing found is what was asked for, which is proof that nothing is
-    if ``proven``. ``lines`` are the best lines, one for each that does something else, whatever the order of
-    what it does, and without needless deeds; all of them if ``all_lines``. ``second`` is the best of all
-    lower values and ``second_line`` one that leads there. Against another seat a line is one's own way up to
-    its decision, and ``answer`` how it goes on from the first of them if both play their best. ``positions``
-    were looked at; ``reason`` is why a search was stopped.
-    """
-
-    goal: Goal
-    proven: bool
-    best: int | None
-    lines: tuple[str, ...] = ()
-    all_lines: bool = True
-    second: int | None = None
-    second_line: str = ""
-    answer: str = ""
-    positions: int = 0
-    reason: str = ""
-
-    @property
-    def gap(self) -> int | None:
-        """How much better the best is than the next best; None where there is no next best."""
-        return None if self.best is None or self.second is None else abs(self.best - self.second)
-
-    def __repr__(self) -> str:
-        return "\n".join(self._sentences())
-
-    def _sentences(self) -> list[str]:
-        told = f"{self.goal.words}: "
-        if self.best is None:
-            if self.proven:
-                return [f"{told}this cannot be reached. Proven, {self.positions:,} positions."]
-            return [f"{told}nothing was found; {self.reason}."]
-        number = f"{len(self.lines)}{'' if self.all_lines else ' or more'}"
-        ways = "one best line" if number == "1" else f"{number} best lines"
-        state = f"proven, {ways}" if self.proven else f"best found; {self.reason}"
-        found = [
-            f"{told}{self.best} ({state}, {self.positions:,} positions)",
-            *map("  {}".format, self.lines),
-        ]
-        if self.answer:
-            found.append(f"the best answer: {self.answer}")
-        if self.second is not None:
-            found.append(f"next best: {self.second}, by {self.second_line}")
-        return found
 
 
 def solve(
@@ -383,12 +375,18 @@ class _Solver:
                 return None, turns
         return here, turns
 
+    def least(self, position: Position) -> int:
+        """What another seat takes from the value at least; -`ENDLESS` where that is not known."""
+        return self._apart.least(position) if self._course.duel else 0
+
     def most(self, position: Position, _turns: int) -> int:
         """What a position is worth at most when another seat decides."""
+        self._apart.remember(position)
         return self._apart.most(position) if self._apart.covers(position) else ENDLESS
 
     def value(self, position: Position, turns: int, floor: int) -> int | None:
         """What a position is worth to the one who solves when another seat decides, and answers best."""
+        self._apart.remember(position)
         if self._apart.covers(position):
             return self._apart.value(position, floor)
         key = (self._course.key(position, turns), position.players[self._course.seat].vp)

@@ -6,6 +6,7 @@ import pytest
 
 import gah_nb as gah
 from gah_nb.engine.frames import Turn
+from gah_nb.engine.rounds import visible
 from gah_nb.puzzles import Goal
 from gah_nb.puzzles.course import Course
 from gah_nb.puzzles.form import Open
@@ -91,3 +92,55 @@ def test_no_printed_vp_that_are_not_paid_for(kronen: int, vp: int):
 def test_without_a_bound_nothing_is_cut():
     game = gah.Scenario("Bound", dice="44").game.under("2015-de")
     assert course_of(game.position).most(game.position) == ENDLESS
+
+
+# The last turn of a game
+
+TO_THE_END = Goal(most="vp", within="this round")
+
+
+def is_last_turn(position) -> bool:
+    seat = position.decision.seat
+    others = [player for other, player in enumerate(position.players) if other != seat]
+    return position.round == 7 and isinstance(position.agenda[-1], Turn) and not any(map(visible, others))
+
+
+@pytest.mark.parametrize("seed", range(0, 96, 4))
+def test_no_last_turn_brings_more(seed: int):
+    """Of every position of a last turn, as plain search finds them, and what it and the scoring can bring."""
+    for position in filter(is_last_turn, samples.positions(seed)):
+        plain = Plain(position, TO_THE_END, 1500)
+        try:
+            plain.values()
+        except TooMany:
+            continue
+        course = Course(aim_of(TO_THE_END, position), Open(None, None)).alone(TO_THE_END, position)
+        for (after, _), values in plain.known.items():
+            if after.is_over or after.decision.seat != plain.seat:
+                continue
+            best = max(value for value in values if value is not None)
+            assert course.most(after) >= best - after.players[plain.seat].vp, after
+
+
+@pytest.mark.parametrize(
+    ("player", "vp"),
+    [
+        # One item is taken and kept: 1 VP, the room on floor 1 scores 1, and the Emperor takes 8.
+        ({"emperor": 0}, 1 + 1 - 8),
+        # Space 13 is worth 9 VP, and 8 more come 7 spaces farther back.
+        ({"emperor": 13}, 1 + 1 + 9 + 8),
+        # On space 2 one scores 2 VP before going back to 0.
+        ({"emperor": 2}, 1 + 1 + 2 - 8),
+        # The Duke waits for four items and stays: 5 VP less.
+        ({"emperor": 0, "cafe": ["Duke"]}, 1 + 1 - 8 - 5),
+        # The Chambermaid scores 1 VP for each occupied room, the Receptionist for each tile.
+        ({"emperor": 0, "staff": ["Chambermaid", "Receptionist"], "vacant": "b1"}, 1 + 1 - 8 + 1 + 2),
+    ],
+)
+def test_the_end_is_worked_out_by_hand(player: dict[str, object], vp: int):
+    scenario = gah.Scenario("The end", round=7, dice="1", queue=WINE, emperor=["C1"])
+    anna = {"kronen": 0, "occupied": "a1", "kitchen": "", "hand": [], "taken": "4"} | player
+    game = scenario.player("Ben", taken="23", kronen=0, hand=[]).player("Anna", **anna).game
+    course = Course(aim_of(TO_THE_END, game.position), Open(None, None)).alone(TO_THE_END, game.position)
+    assert gah.solve(game, TO_THE_END, decks_open=True).best == vp
+    assert course.most(game.position) == vp + 1  # a boost, which nobody pays for here, takes one item more
