@@ -123,8 +123,9 @@ PARTS = (
         "browser",
         "what needs a real browser: widgets, exported pages, pictures",
         # In their order, files with the longest tests come early and short ones at the end: no worker waits.
+        # A browser is waited for now and then, so that two workers leave a seventh of two cores unused.
         _module(
-            *("pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"),
+            *("pytest", "-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"),
             *(*_SLOWEST, "tests/browser"),
         ),
         pytest=True,

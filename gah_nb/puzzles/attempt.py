@@ -20,7 +20,8 @@ from gah_nb.play.run import Playing, read_jump
 from gah_nb.telling.hints import look_at, where_to_look
 
 from .course import Course, passing
-from .solving import Way, way_from
+from .form import Way
+from .solving import way_from
 
 #: How much a hint tells.
 AREA, ACTION, LINE = 1, 2, 3

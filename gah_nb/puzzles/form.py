@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Struct, field
 
 from gah_nb.components import BOARDS, UnknownRule, rule_set
-from gah_nb.engine import GahError
+from gah_nb.engine import Action, GahError
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.rounds import TURNS, visible
 from gah_nb.files import Document, FileProblem, suggestion
@@ -155,6 +155,17 @@ class Solution(Struct, frozen=True):
         return found
 
 
+class Way(Struct, frozen=True):
+    """The best way on from a position of a course, up to where another seat decides.
+
+    ``value`` is what it leads to for the one who solves, None where nothing leads to what is asked for. What
+    was spent before is not in it.
+    """
+
+    line: tuple[Action, ...]
+    value: int | None
+
+
 class UnsoundPuzzle(GahError, ValueError):
     """A puzzle whose answer depends on what nobody can know; the message says on what."""
 
@@ -164,6 +175,10 @@ class Open(NamedTuple):
 
     guests: int | None = 0
     staff: int | None = 0
+
+
+#: Whole decks, as they lie.
+AS_THEY_LIE = Open(None, None)
 
 
 def hidden(deck: tuple[int, ...], known: int | None) -> frozenset[int]:

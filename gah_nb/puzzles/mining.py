@@ -32,10 +32,10 @@ from gah_nb.play.game import Game
 from gah_nb.scenario.editing import with_keys
 
 from .course import Course
-from .form import Solution
+from .form import AS_THEY_LIE, Solution
 from .goal import Aim, Goal
 from .proven import Puzzle
-from .solving import AS_THEY_LIE, solution_of
+from .solving import solution_of
 
 #: As many games of somebody who plays at random are looked at.
 _TRIES = 12

@@ -10,7 +10,6 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from time import monotonic
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
@@ -23,7 +22,7 @@ from gah_nb.play.game import Game
 
 from .bound import has_own_reward
 from .course import Course, OrderMatters, passing
-from .form import Open, Progress, Solution, UnsoundPuzzle
+from .form import AS_THEY_LIE, Open, Progress, Solution, UnsoundPuzzle, Way
 from .goal import LEADS, Aim, Goal, Holds, aim_of
 from .outlook import ENDLESS
 from .search import NOTHING, Budget, OutOfBudget, Search
@@ -39,7 +38,7 @@ class Apart:
 
     def __init__(self, course: Course, budget: Budget) -> None:
         self._course, self._budget = course, budget
-        self._scores: dict[Hashable, int] = {}
+        self._scores: dict[Hashable, tuple[int, tuple[Action, ...]]] = {}
         self._answers: list[tuple[Action, ...]] = []
         self._leads = course.aim.goal.most in LEADS
         self._worst: dict[tuple[Hashable, ...], Position] = {}
@@ -50,23 +49,34 @@ class Apart:
         return self._is_theirs(position) and not self._entangled(position, self._course.seat)
 
     def _is_theirs(self, position: Position) -> bool:
-        course = self._course
-        apart = course.duel and course.aim.only_points and _turn_begins(position)
-        return apart and not visible(position.players[course.seat])
+        course, decision = self._course, position.decision
+        if decision is None or decision.kind != "turn" or len(position.agenda) != 2:
+            return False
+        return course.duel and course.aim.only_points and not visible(position.players[course.seat])
 
     def value(self, position: Position, floor: int) -> int:
         """What a position is worth if the other seat answers best, or a number not above the floor."""
         mine = self._course.seat
-        value = self._score(position, mine)
-        return value - self._score(position, 1 - mine, value - floor) if self._leads else value
+        value, _ = self._best(position, mine)
+        return value - self._best(position, 1 - mine, value - floor)[0] if self._leads else value
 
     def most(self, position: Position) -> int:
         """Not less than the value: the other seat can answer as it did elsewhere."""
         mine = self._course.seat
-        value = self._score(position, mine)
+        value, _ = self._best(position, mine)
         if not self._leads:
             return value
         return value - max(self._as_elsewhere(position, 1 - mine), default=-ENDLESS)
+
+    def answer(self, position: Position) -> tuple[Action, ...]:
+        """How the other seat goes on at best, up to where somebody else decides."""
+        seat, here, way = 1 - self._course.seat, position, []
+        for action in self._best(position, seat)[1]:
+            if (decision := here.decision) is None or decision.seat != seat:
+                break
+            way.append(action)
+            here = here.play(action).position
+        return tuple(way)
 
     def least(self, position: Position) -> int:
         """What the other seat will have at least, whatever is still done in a turn; -`ENDLESS`: unknown."""
@@ -109,8 +119,8 @@ class Apart:
         left = player.emperor - BOARDS.emperor_retreat[position.round]
         return left >= BOARDS.emperor_reward_from and not has_own_reward(position)
 
-    def _score(self, position: Position, seat: int, enough: int = ENDLESS) -> int:
-        """The highest final score that a seat can still reach while the other one does nothing.
+    def _best(self, position: Position, seat: int, enough: int = ENDLESS) -> tuple[int, tuple[Action, ...]]:
+        """The highest final score that a seat can reach while the other one does nothing, and how.
 
         Once it is clear that ``enough`` can be reached, it may be any score that is.
         """
@@ -128,15 +138,16 @@ class Apart:
                 position.rolls,
             )
         key = (seat, replace(player, vp=0), seen, shared)
-        if key in self._scores:
-            return self._scores[key] + player.vp
-        for score in self._as_elsewhere(position, seat) if enough < ENDLESS else ():
+        if key not in self._scores:
+            for score in self._as_elsewhere(position, seat) if enough < ENDLESS else ():
+                if score >= enough:
+                    return score, ()
+            score, line = self._searched(position, seat, enough)
             if score >= enough:
-                return score
-        score, is_highest = self._searched(position, seat, enough)
-        if is_highest:
-            self._scores[key] = score - player.vp
-        return score
+                return score, line
+            self._scores[key] = score - player.vp, line
+        more, line = self._scores[key]
+        return more + player.vp, line
 
     def _as_elsewhere(self, position: Position, seat: int) -> Iterator[int]:
         """What the other seat scores by doing what was best for it elsewhere, but for what it cannot do."""
@@ -169,19 +180,20 @@ class Apart:
                 return here.players[decision.seat].vp
         return -ENDLESS
 
-    def _searched(self, position: Position, seat: int, enough: int) -> tuple[int, bool]:
+    def _searched(self, position: Position, seat: int, enough: int) -> tuple[int, tuple[Action, ...]]:
         here = _until(position, seat)
         if here.is_over:
-            return here.players[seat].vp, True
+            return here.players[seat].vp, ()
         course = self._alone(here)
         search = Search(course, here, course.turns, worth=course.aim.value, budget=self._budget)
         search.run(enough, runner_up=False)
+        search.settle()
+        line = search.line_to(search.best)
         if seat != self._course.seat:
-            search.settle()
-            self._answers = [search.line_to(search.best), *self._answers[: _ANSWERS - 1]]
+            self._answers = [line, *self._answers[: _ANSWERS - 1]]
             for table in self._worst:
-                self._learn(table, self._answers[0])
-        return search.best, search.best < enough
+                self._learn(table, line)
+        return search.best, line
 
     def _alone(self, here: Position) -> Course:
         goal = Goal(most="vp", within="this round", passing=self._course.aim.goal.passing)
@@ -195,11 +207,6 @@ def _until(position: Position, seat: int) -> Position:
     return position
 
 
-def _turn_begins(position: Position) -> bool:
-    decision = position.decision
-    return decision is not None and decision.kind == "turn" and len(position.agenda) == 2
-
-
 def _table(position: Position) -> tuple[Hashable, ...]:
     """What lies on the table for all, but for objectives and guests who have left: the dice, the cards."""
     return (position.dice, position.rolls), position.queue, position.guest_deck, position.staff_deck
@@ -208,8 +215,6 @@ def _table(position: Position) -> tuple[Hashable, ...]:
 #: Looked at before a search gives up, unless it is told otherwise.
 MOST_POSITIONS = 2_000_000
 MOST_SECONDS = 600.0
-#: Whole decks, as they lie.
-AS_THEY_LIE = Open(None, None)
 
 
 def solve(
@@ -274,17 +279,6 @@ def solution_of(
     except OrderMatters:
         solver = _Solver(Course(aim, known, all_orders=True), budget)
         return solver.solution()
-
-
-class Way(Struct, frozen=True):
-    """The best way on from a position of a course, up to where another seat decides.
-
-    ``value`` is what it leads to for the one who solves, None where nothing leads to what is asked for. What
-    was spent before is not in it.
-    """
-
-    line: tuple[Action, ...]
-    value: int | None
 
 
 def way_from(course: Course, position: Position, turns: int) -> Way:
@@ -354,18 +348,24 @@ class _Solver:
         course, said = self._course, []
         here, turns = self._after(course.start, course.turns, line)
         while here is not None and (decision := here.decision):
-            search = self.search_from(here, turns)
             try:
-                search.run()
+                way = self._best_way(here, turns)
             except (OutOfBudget, KeyboardInterrupt):
                 return ""
-            search.settle()
-            if abs(search.best) == -NOTHING:
+            if not way:
                 break
-            way = search.line_to(search.best)
             said.append(f"{here.box.names[decision.seat]}: {course.told(way, here)}")
             here, turns = self._after(here, turns, way)
         return "; ".join(said)
+
+    def _best_way(self, here: Position, turns: int) -> tuple[Action, ...]:
+        """How the seat that decides goes on, up to where another one does; nothing where nothing leads on."""
+        if self._apart.covers(here):
+            return self._apart.answer(here)
+        search = self.search_from(here, turns)
+        search.run()
+        search.settle()
+        return () if abs(search.best) == -NOTHING else search.line_to(search.best)
 
     def _after(self, here: Position, turns: int, line: Sequence[Action]) -> tuple[Position | None, int]:
         """Where a line leads; nowhere if the puzzle ends there."""
