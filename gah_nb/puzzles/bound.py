@@ -88,12 +88,16 @@ class Bound:
         return self._opened[key]
 
     def rest(self, position: Position) -> Rest:
-        """What else can matter from a position to the end of the turn."""
-        player = position.players[self._seat]
-        key = (position.agenda, replace(player, vp=0), position.claims, position.staff_deck)
+        """What else can matter from a position to the end of the turn, however many kronen there are."""
+        player, table = position.players[self._seat], (position.claims, position.staff_deck)
+        cards = (player.cafe, player.kitchen, player.display, player.hand, player.used)
+        key = (position.agenda, table, cards, player.tiles)
         known = self._rests.get(key)
         if known is None:
-            known = self._rests[key] = self._outlook(position, self._seat, self._hopeful).rest()
+            players = list(position.players)
+            players[self._seat] = replace(player, kronen=BOARDS.money_max)
+            rich = replace(position, players=tuple(players))
+            known = self._rests[key] = self._outlook(rich, self._seat, self._hopeful).rest()
         return known
 
 
@@ -110,10 +114,10 @@ class LastOutlook(Outlook):
         return limit if in_scoring(self._position) else super().most(opened, limit)
 
     def rest(self) -> Rest:
-        """Everything may matter, since whatever is left counts; but for what lies on the table."""
+        """Everything may matter, since whatever is left counts; but for what lies on the table till then."""
         if self._turns or not self._others_play:
             return ALL_OPEN
-        gains = self._gained(openings(self._position, self._seat)[-1], tuple(self._tables))
+        gains = super()._gained(openings(self._position, self._seat)[-1], tuple(self._tables))
         is_wild, guests, draws = (gains >> place & FULL for place in (WILD, GUESTS, DRAWS))
         return ALL_OPEN if is_wild else ALL_OPEN._replace(table=False, decks=bool(guests or draws))
 
