@@ -28,6 +28,8 @@ def play(hand: Mouse, line: str) -> None:
     """Play a line action by action, each where it is offered, and wait until it is no longer."""
     for text in line.split("; "):
         said = json.dumps(text)
+        offered = hand.page.locator(f".gah-can[data-actions*='{said}'], .gah-w-choices [data-text={said}]")
+        expect(offered.first).to_be_attached()  # whatever was done before has been answered
         target = hand.page.evaluate(
             "text => [...document.querySelectorAll('.gah-w-board [data-actions]')]"
             ".find((node) => JSON.parse(node.dataset.actions).includes(text))?.dataset.target",
