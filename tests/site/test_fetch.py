@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
-from tests.site.conftest import SOURCES, module_of_the_site
+from tests.site.conftest import FETCHED, ROOT, SOURCES, module_of_the_site
 
 PINS = ("builder.txt", "constraints.txt", "browser.txt", "runtime.txt")
 
@@ -37,3 +40,15 @@ def test_other_pins_are_fetched_again(tmp_path: Path):
     assert fetch.at_hand(tmp_path)
     (tmp_path / "fetched").write_text("older", encoding="utf-8")
     assert not fetch.at_hand(tmp_path)
+
+
+def test_what_builds_the_site_runs_on_the_oldest_python_that_is_promised():
+    promised = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"]
+    oldest = f"{promised.removeprefix('>=')}.0"
+    fetch = module_of_the_site("fetch")
+    if not fetch.at_hand(FETCHED):
+        pytest.skip("the builders were NOT looked at: they are not here, and `make site` gets them")
+    places = [str(place) for place in (FETCHED / "venv").rglob("site-packages")]
+    needed = {one.name: one.metadata["Requires-Python"] for one in distributions(path=places)}
+    assert needed["furo"]
+    assert [name for name, python in needed.items() if python and oldest not in SpecifierSet(python)] == []
