@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from threading import Thread
+from threading import enumerate as enumerate_threads
 
 import pytest
 
@@ -170,10 +170,9 @@ def test_saved_as_a_puzzle_with_a_goal_and_a_proof():
 
 
 def wait(editor: gah.ScenarioEditor) -> None:
-    proving = editor._desk.proving
-    if proving is not None:
-        thread: Thread = proving._thread
-        thread.join(120)
+    for thread in enumerate_threads():  # one that is about to tell what it found as well
+        if thread.name == "gah-nb proof":
+            thread.join(120)
     assert editor._desk.proving is None
 
 
