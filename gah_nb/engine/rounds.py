@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gah_nb.components import BOARDS
-from gah_nb.components.catalogue import FLOOR_MASKS
+from gah_nb.components.catalogue import rooms_of
 from gah_nb.components.effects import CopyScore
 
 from . import events
-from .area import staff_points
+from .area import FLOOR_VP, staff_points
 from .emperor import emperor_scoring, is_due
 from .entrances import lay_items, star_points
 from .errors import LuckUnknown, UnknownLuck, WrongScript
@@ -174,11 +174,7 @@ def best_copy(board: Board, seat: int, copying: int, copy: CopyScore) -> int:
 
 def room_points(board: Board, seat: int) -> int:
     """VP of the occupied rooms by floor (R8.1)."""
-    occupied = board.players[seat].occupied
-    return sum(
-        vp * (mask & occupied).bit_count()
-        for vp, mask in zip(BOARDS.floor_final_vp, FLOOR_MASKS, strict=True)
-    )
+    return sum(FLOOR_VP[room] for room in rooms_of(board.players[seat].occupied))
 
 
 def leftovers(board: Board, seat: int) -> int:

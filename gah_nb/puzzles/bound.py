@@ -26,7 +26,7 @@ from gah_nb.components.effects import (
 from gah_nb.components.records import EmperorTile
 from gah_nb.engine import Position
 from gah_nb.engine.area import FLOOR_COST, FLOOR_VP, free_rooms
-from gah_nb.engine.emperor import in_scoring, tile_of_round
+from gah_nb.engine.emperor import Outcome, in_scoring, outcome_on, steps_back, tile_of_round
 from gah_nb.engine.rounds import visible
 from gah_nb.engine.turn import is_leaving
 
@@ -125,9 +125,8 @@ class LastOutlook(Outlook):
 
     def _gained(self, opened: Opening, guests: Collection[int]) -> Gains:
         gains = super()._gained(opened, guests)
-        if self._player.emperor + (gains >> STEPS & FULL) + self._all_yellow < self._reward_space:
-            return gains
-        if self._left(self._reached(gains)) < BOARDS.emperor_reward_from:
+        highest = self._player.emperor + (gains >> STEPS & FULL) + self._all_yellow
+        if not self._is_rewarded(highest) or not self._is_rewarded(self._reached(gains).emperor):
             return gains
         if self._others_play and not has_own_reward(self._position):
             return gains | FULL << WILD
@@ -136,11 +135,6 @@ class LastOutlook(Outlook):
         brought = [row.effect for one, row in paying if one in staff]
         brought += [part for part in self._tile.reward if not isinstance(part, PointsPer)]
         return super()._gained(opened._replace(gains=opened.gains + gains_of(brought)), guests)
-
-    @cached_property
-    def _reward_space(self) -> int:
-        """From here on one is rewarded after going back."""
-        return BOARDS.emperor_reward_from + BOARDS.emperor_retreat[self._position.round]
 
     @cached_property
     def _all_yellow(self) -> int:
@@ -157,10 +151,12 @@ class LastOutlook(Outlook):
     def _tile(self) -> EmperorTile:
         return tile_of_round(self._position)
 
-    def _left(self, reached: Reached) -> int:
-        """The space of the marker when it has gone back, at most."""
-        back = BOARDS.emperor_retreat[self._position.round]
-        return min(LAST_SPACE, max(0, reached.emperor - back))
+    def _left(self, emperor: int) -> int:
+        """The space of a marker when it has gone back, at most."""
+        return min(LAST_SPACE, emperor - steps_back(self._position.round, emperor))
+
+    def _is_rewarded(self, emperor: int) -> bool:
+        return outcome_on(self._left(emperor)) == "reward"
 
     # The final scoring (R8)
 
@@ -173,19 +169,21 @@ class LastOutlook(Outlook):
 
         vp = self._in_turn(gains, reached) + sum(claimed)
         vp += BOARDS.emperor_vp[min(reached.emperor, LAST_SPACE)]
-        vp += self._of_tile(opened, gains, self._left(reached), counted)
+        vp += self._of_tile(opened, gains, outcome_on(self._left(reached.emperor)), counted)
         vp += sum(self._of_staff(staff, counted) for staff in self._player.display)
         vp += self._items_left(opened, gains) + BOARDS.final_guest_vp * self._staying(guests)
         kronen = reached.kronen - self._paid(opened, guests, gains)
         points, worth = self._of_what_is_paid(opened, gains, reached, counted)
         return vp + min(BOARDS.money_max + points, kronen + worth)
 
-    def _of_tile(self, opened: Opening, gains: Gains, left: int, counted: Callable[[PointsPer], int]) -> int:
+    def _of_tile(
+        self, opened: Opening, gains: Gains, outcome: Outcome, counted: Callable[[PointsPer], int]
+    ) -> int:
         """What the tile counts as a reward, or what its penalty takes at least."""
-        if left >= BOARDS.emperor_reward_from:
+        if outcome == "reward":
             return _points(self._tile.reward, counted)
         staff = (*self._player.display, *self._cards(opened, gains))
-        if left or may_change(self._rulebook, "ignore penalty", staff):
+        if outcome == "nothing" or may_change(self._rulebook, "ignore penalty", staff):
             return 0
         return -min(part.vp if isinstance(part, LosePoints) else 0 for part in self._tile.penalty)
 
@@ -203,20 +201,12 @@ class LastOutlook(Outlook):
         return max(_points(score, counted) for score in scores)
 
     def _counted(self, part: PointsPer, reached: Reached, claimed: int) -> int:
-        player = self._player
-        match part.what if part.color is None else None:
+        """What a measure is at most when all is scored."""
+        match part.what:
             case "emperor":
-                return self._left(reached)
-            case "occupied":
-                return player.occupied.bit_count() + reached.rooms
+                return self._left(reached.emperor)
             case "objectives":
                 return claimed + sum(self._seat in markers for markers in self._position.claims)
-            case "sets":
-                masks = self._plan.color_masks
-                return min(
-                    (player.occupied & masks[color]).bit_count() + more
-                    for color, more in reached.occupied.items()
-                )
             case _:
                 return self._measured(part, reached)
 

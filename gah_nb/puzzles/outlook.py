@@ -334,7 +334,7 @@ class Outlook:
         """What a measure can become at most."""
         player, plan = self._player, self._plan
         if (color := counted.color) is not None:
-            return (player.occupied & plan.color_masks[color]).bit_count() + reached.occupied[color]
+            return self._of_color(color, reached)
         reach = (player.occupied, player.tiles, reached.rooms, reached.prepared)
         match counted.what:
             case "kronen":
@@ -343,6 +343,10 @@ class Outlook:
                 return reached.emperor
             case "staff_played":
                 return reached.staff_played
+            case "occupied":
+                return player.occupied.bit_count() + reached.rooms
+            case "sets":
+                return min(self._of_color(color, reached) for color in reached.occupied)
             case "tiles":
                 return player.tiles.bit_count() + reached.prepared
             case "floors":
@@ -355,3 +359,6 @@ class Outlook:
                 return full(tuple(plan.color_masks.values()), *reach)
             case _:
                 return ENDLESS
+
+    def _of_color(self, color: RoomColor, reached: Reached) -> int:
+        return (self._player.occupied & self._plan.color_masks[color]).bit_count() + reached.occupied[color]

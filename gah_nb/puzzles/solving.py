@@ -12,10 +12,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gah_nb.components import BOARDS
 from gah_nb.components.effects import CopyScore
 from gah_nb.engine import Action, Position
 from gah_nb.engine.actions import End
+from gah_nb.engine.emperor import outcome_on, steps_back
 from gah_nb.engine.rounds import visible
 from gah_nb.files.door import shown
 from gah_nb.play.game import Game
@@ -116,8 +116,8 @@ class Apart:
         player, staff = position.players[mine], position.box.rulebook.staff
         if any(isinstance(score, CopyScore) for card in player.display for score in staff[card].score):
             return True
-        left = player.emperor - BOARDS.emperor_retreat[position.round]
-        return left >= BOARDS.emperor_reward_from and not has_own_reward(position)
+        left = player.emperor - steps_back(position.round, player.emperor)
+        return outcome_on(left) == "reward" and not has_own_reward(position)
 
     def _best(self, position: Position, seat: int, enough: int = ENDLESS) -> tuple[int, tuple[Action, ...]]:
         """The highest final score that a seat can reach while the other one does nothing, and how.
