@@ -92,7 +92,8 @@ class Group(Struct, frozen=True):
 class HotelPlan(Struct, frozen=True):
     """What follows from a hotel board: colours, groups, and which group a room is in; see `plan_of_board`.
 
-    ``colors`` and ``group_of`` have an entry per room; ``color_masks`` the rooms of each colour.
+    ``colors`` and ``group_of`` have an entry per room; ``color_masks`` the rooms of each colour, and
+    ``group_masks`` those of each of its groups.
     """
 
     key: str
@@ -100,6 +101,7 @@ class HotelPlan(Struct, frozen=True):
     color_masks: FrozenMap[RoomColor, int]
     groups: tuple[Group, ...]
     group_of: tuple[Group, ...]
+    group_masks: FrozenMap[RoomColor, tuple[int, ...]]
 
     @property
     def letters(self) -> str:
@@ -124,7 +126,8 @@ def plan_of_board(hotel: Hotel) -> HotelPlan:
     )
     groups = _find_groups(colors, masks)
     group_of = tuple(next(group for group in groups if group.mask >> room & 1) for room in range(ROOMS))
-    return HotelPlan(hotel.key, colors, masks, groups, group_of)
+    of_groups = {color: tuple(group.mask for group in groups if group.color == color) for color in masks}
+    return HotelPlan(hotel.key, colors, masks, groups, group_of, FrozenMap(of_groups))
 
 
 def _find_groups(colors: Sequence[RoomColor], masks: Mapping[RoomColor, int]) -> tuple[Group, ...]:

@@ -32,9 +32,11 @@ from gah_nb.engine.turn import is_leaving
 
 from .gains import (
     ANY,
-    CREDIT,
     DRAWS,
     FILLS,
+    FOR_CARDS,
+    FOR_GUESTS,
+    FOR_ROOMS,
     FULL,
     GUESTS,
     ITEMS,
@@ -52,8 +54,8 @@ from .gains import (
     openings,
     reach,
 )
-from .hope import Hopes
-from .outlook import ALL_OPEN, ENDLESS, LAST_SPACE, Outlook, Reached, Rest
+from .hope import ALL_OPEN, Hopes, Rest
+from .outlook import ENDLESS, LAST_SPACE, Outlook, Reached
 
 #: Parts of a reward that neither need nor change anything that another seat could need.
 _OWN = (AnyItems, Emperor, Items, Kronen, Occupy, Points, PointsPer, Prepare)
@@ -91,7 +93,7 @@ class Bound:
         """What else can matter from a position to the end of the turn, however many kronen there are."""
         player, table = position.players[self._seat], (position.claims, position.staff_deck)
         cards = (player.cafe, player.kitchen, player.display, player.hand, player.used)
-        key = (position.agenda, table, cards, player.tiles)
+        key = (position.agenda, table, cards, player.tiles, player.occupied, position.queue)
         known = self._rests.get(key)
         if known is None:
             players = list(position.players)
@@ -160,8 +162,7 @@ class LastOutlook(Outlook):
 
     # The final scoring (R8)
 
-    def _value(self, opened: Opening, guests: frozenset[int], gains: Gains) -> int:
-        reached = self._reached(gains)
+    def _value(self, opened: Opening, guests: frozenset[int], gains: Gains, reached: Reached) -> int:
         claimed = self._claimed(reached)
 
         def counted(part: PointsPer) -> int:
@@ -228,7 +229,7 @@ class LastOutlook(Outlook):
         staff, paid = (*self._player.display, *self._cards(opened, gains)), 0
         queue = self._position.queue
         places = [queue.index(guest) - len(queue) for guest in guests if guest in queue]
-        if places and not (gains >> CREDIT & FULL or may_change(self._rulebook, "free guests", staff)):
+        if places and not (gains >> FOR_GUESTS & FULL or may_change(self._rulebook, "free guests", staff)):
             paid += min(BOARDS.queue_cost[place] for place in places)
         if gains >> FILLS & FULL or may_change(self._rulebook, "free serving", staff):
             return paid
@@ -243,15 +244,16 @@ class LastOutlook(Outlook):
         self, opened: Opening, gains: Gains, reached: Reached, counted: Callable[[PointsPer], int]
     ) -> tuple[int, int]:
         """What rooms and cards score at most, and that less what they cost."""
-        cards, credit = self._cards(opened, gains), gains >> CREDIT & FULL
+        for_rooms, for_cards = gains >> FOR_ROOMS & FULL, gains >> FOR_CARDS & FULL
+        cards = self._cards(opened, gains)
         free = free_rooms(self._rulebook, self._plan, (*self._player.display, *cards))
         player = self._player
-        of_rooms = _of_rooms(player.occupied, player.tiles, free, reached.rooms, reached.prepared, credit)
+        of_rooms = _of_rooms(player.occupied, player.tiles, free, reached.rooms, reached.prepared, for_rooms)
         plays = gains >> PLAYS & FULL
         points = [(self._of_staff(card, counted), self._rulebook.staff[card].cost) for card in set(cards)]
         return (
             of_rooms[0] + _highest((vp for vp, _ in points), plays),
-            of_rooms[1] + _highest((vp - max(0, cost - credit) for vp, cost in points), plays),
+            of_rooms[1] + _highest((vp - max(0, cost - for_cards) for vp, cost in points), plays),
         )
 
 

@@ -26,8 +26,8 @@ from gah_nb.play.run import END_OF_ROUND
 from .bound import bound_for, last_bound_for
 from .form import Open, UnsoundPuzzle, check_start, hidden
 from .goal import Aim, Goal
-from .hope import hopes_of, is_settled
-from .outlook import ALL_OPEN, ENDLESS, Rest
+from .hope import ALL_OPEN, Rest, hopes_of, is_settled
+from .outlook import ENDLESS
 
 #: With at least so many cards in the deck, those put under it do not come back so soon.
 _DEEP_STAFF, _DEEP_GUESTS = 12, 12
@@ -105,7 +105,7 @@ class Course:
         if isinstance(position.agenda[-1], UnderDeck) and self._merges_orders:
             return options[:1]
         self._look_at_hidden(options)
-        if self._hopes is not None and decision.seat == self.seat:
+        if decision.seat == self.seat:
             options = [action for action in options if not self._is_in_vain(position, action)]
         return self._at_once(position, options)
 
@@ -140,19 +140,24 @@ class Course:
 
     def _is_in_vain(self, position: Position, action: Action) -> bool:
         """Whether an action only serves guests who will not move in before the turn ends."""
-        hopes = self._hopes
-        assert hopes is not None
+        hopes, hopeful = self._hopes, self.rest(position).hopeful
+        if hopeful is not None:
+            others_help = not hopeful.isdisjoint(position.guest_deck + position.guest_discard)
+        elif hopes is not None:
+            hopeful, others_help = hopes
+        else:
+            return False
         match action:
             case Guest(guest):
-                return not hopes.others_help and guest not in hopes.guests
+                return guest not in hopeful and not others_help
             case Put(_, guest):
-                return guest not in hopes.guests
+                return guest not in hopeful
             case Serve():
                 player = position.players[self.seat]
                 return not any(
                     there and short
                     for table in player.cafe
-                    if table.guest in hopes.guests
+                    if table.guest in hopeful
                     for short, there in zip(missing(table), player.kitchen, strict=True)
                 )
             case _:
@@ -369,29 +374,21 @@ class Course:
 
     def key(self, position: Position, turns: int) -> Hashable:
         """What is the same for positions from which the same can be added to the value so far."""
-        players, dice = position.players, position.dice
+        players, guests = position.players, len(position.guest_deck)
+        dice: Hashable = position.dice
+        coming: Hashable = (position.queue, position.guest_discard if guests < _DEEP_GUESTS else guests)
         if self.aim.adds_vp:
-            mine = replace(players[self.seat], vp=0)
             rest = self.rest(position)
-            if not rest.dice:
-                dice = ()
-                kronen = mine.kronen if rest.kronen is None else min(mine.kronen, rest.kronen)
-                mine = replace(mine, covered=(), kronen=kronen)
+            mine = rest.of(replace(players[self.seat], vp=0))
             players = (*players[: self.seat], mine, *players[self.seat + 1 :])
-        guests = len(position.guest_deck)
-        return (
-            players,
-            position.agenda,
-            dice,
-            position.queue,
-            position.claims,
-            position.staff_deck,
-            position.guest_discard if guests < _DEEP_GUESTS else guests,
-            position.round,
-            position.rolls,
-            position.leopold,
-            turns,
-        )
+            dice = position.dice if rest.dice else ()
+            if rest.hopeful is not None:
+                tables = len(players[self.seat].cafe)
+                queue = tuple(guest if guest in rest.hopeful else 0 for guest in position.queue)
+                coming = (tables, queue, guests) if rest.newcomers else ()
+        rolls, leopold = position.rolls, position.leopold
+        staff = (position.claims, position.staff_deck)
+        return players, position.agenda, dice, coming, staff, position.round, rolls, leopold, turns
 
 
 def passing(position: Position) -> Action:

@@ -1,9 +1,9 @@
 """What can be gained, added up in one whole number, as counters side by side; what a turn may bring.
 
 The counters are the four items, items of one's choice, Emperor spaces, VP, kronen, rooms to be prepared and
-occupied, cards to be played and drawn, kronen that are saved, items that may be served unpaid, guests to be
-taken, orders to be filled, and whether there is anything of which too little is known. Of the guests who move
-in their colours are counted too, and what they want.
+occupied, cards to be played and drawn, kronen saved for rooms, for cards and for guests, items that may be
+served unpaid, guests to be taken, orders to be filled, and whether there is anything of which too little is
+known. Of the guests who move in their colours are counted too, and what they want.
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ ITEMS = range(0, 4 * 16, 16)
     OCCUPY,
     PLAYS,
     DRAWS,
-    CREDIT,
+    FOR_ROOMS,
+    FOR_CARDS,
+    FOR_GUESTS,
     SERVES,
     GUESTS,
     FILLS,
@@ -87,8 +89,8 @@ ITEMS = range(0, 4 * 16, 16)
     RED,
     YELLOW,
     GREEN,
-) = range(4 * 16, 21 * 16, 16)
-WANTED = range(21 * 16, 25 * 16, 16)
+) = range(4 * 16, 23 * 16, 16)
+WANTED = range(23 * 16, 27 * 16, 16)
 _WANTED_AND_THERE = tuple(zip(WANTED, ITEMS, strict=True))
 FULL = (1 << 16) - 1
 COLORS: FrozenMap[Color, int] = FrozenMap[Color, int](
@@ -117,9 +119,9 @@ def gains_of(effects: Iterable[Effect]) -> Gains:
     return sum(map(gains_of_one, effects))
 
 
-def _credit(effect: Discounted | Drawn) -> Gains:
-    """What need not be paid."""
-    return (_FREE if effect.free else effect.discount) << CREDIT
+def _saved(effect: Discounted | Drawn) -> int:
+    """Kronen that need not be paid."""
+    return _FREE if effect.free else effect.discount
 
 
 def gains_of_one(effect: Effect) -> Gains:
@@ -135,12 +137,12 @@ _OF_EFFECTS: FrozenMap[type[Effect], Callable[[Any], Gains]] = FrozenMap(
         Emperor: lambda effect: effect.spaces << STEPS,
         Points: lambda effect: effect.vp << VP,
         Kronen: lambda effect: effect.amount << KRONEN,
-        Prepare: lambda effect: (1 << ROOMS) + (effect.occupied << OCCUPY) + _credit(effect),
+        Prepare: lambda effect: (1 << ROOMS) + (effect.occupied << OCCUPY) + (_saved(effect) << FOR_ROOMS),
         Occupy: lambda effect: effect.count << OCCUPY,
-        PlayStaff: lambda effect: (1 << PLAYS) + _credit(effect),
+        PlayStaff: lambda effect: (1 << PLAYS) + (_saved(effect) << FOR_CARDS),
         DrawStaff: lambda effect: effect.count << DRAWS,
-        DrawAndPlay: lambda effect: (effect.count << DRAWS) + (1 << PLAYS) + _credit(effect),
-        TakeGuest: lambda _: (1 << GUESTS) + (_FREE << CREDIT),
+        DrawAndPlay: lambda effect: (effect.count << DRAWS) + (1 << PLAYS) + (_saved(effect) << FOR_CARDS),
+        TakeGuest: lambda _: (1 << GUESTS) + (_FREE << FOR_GUESTS),
         CompleteOrder: lambda _: 1 << FILLS,
     }
 )
@@ -202,7 +204,7 @@ def of_cards(
     paid: list[Gains] = []
     while True:
         others = most_of(paid, plays - 1)
-        there = kronen + (others >> KRONEN & FULL) + (others >> CREDIT & FULL)
+        there = kronen + (others >> KRONEN & FULL) + (others >> FOR_CARDS & FULL)
         payable = [row for cost, row in rows if cost <= there]
         if len(payable) == len(paid):
             return most_of(paid, plays)
@@ -359,7 +361,7 @@ def _of_action(action: int, strength: int) -> Opening:
         case 4:
             return Opening((strength << STEPS) + (strength << KRONEN))
         case _:
-            return Opening((1 << PLAYS) + (strength << CREDIT))
+            return Opening((1 << PLAYS) + (strength << FOR_CARDS))
 
 
 _OF_FRAMES: FrozenMap[type[BaseFrame], Callable[[Any], Opening]] = FrozenMap(
@@ -374,7 +376,7 @@ _OF_FRAMES: FrozenMap[type[BaseFrame], Callable[[Any], Opening]] = FrozenMap(
         Split: lambda frame: _of_action(4, frame.strength),
         PrepareRooms: lambda frame: Opening(frame.left << ROOMS),
         Picking: lambda frame: Opening(items_of(frame.picked) + (frame.left << ANY)),
-        Drawn: lambda frame: Opening((1 << PLAYS) + _credit(frame), (), frame.cards),
+        Drawn: lambda frame: Opening((1 << PLAYS) + (_saved(frame) << FOR_CARDS), (), frame.cards),
         TurningOver: lambda _: Opening(1 << OCCUPY),
         MainAction: lambda frame: _of_action(frame.action, frame.strength),
     }

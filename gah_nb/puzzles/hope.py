@@ -8,7 +8,10 @@ given anything; and once nobody is left who may move in, nothing follows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from gah_nb.components.catalogue import NO_ITEMS, counts, plus
 from gah_nb.components.effects import (
@@ -28,13 +31,15 @@ from gah_nb.components.effects import (
 )
 from gah_nb.components.records import Change
 from gah_nb.engine import Position
-from gah_nb.engine.actions import Claim, Move
+from gah_nb.engine.actions import Action, Claim, Done, Keep, Move
 from gah_nb.engine.area import rooms_to_prepare
 from gah_nb.engine.frames import Turn
 from gah_nb.engine.guests import ORDERS, missing
+from gah_nb.engine.state import Player
 
 #: As many staff cards as are drawn in a turn, at most, before its die is taken.
 _DRAWN = 12
+_STOPS = (Done, Keep)
 _STRENGTHS: tuple[Change, ...] = ("strength", "strength times", "strength instead")
 #: When staff reacts to what a turn may bring.
 _MOMENTS: frozenset[Moment] = frozenset(
@@ -50,6 +55,67 @@ _MOMENTS: frozenset[Moment] = frozenset(
 )
 
 
+class Rest(NamedTuple):
+    """What else can matter in the rest of a turn.
+
+    ``newcomers``: whether a guest may still be taken; ``dice``: whether the dice still count; ``kronen``: as
+    many as can still be spent at most, more being the same; None where every krone may count; ``hopeful``:
+    the guests of the café who may still move in, the others being of no use; None where all may count. What
+    others could take too: ``decks``: whether guests or cards may still be taken; ``table``: whether anything
+    else.
+    """
+
+    newcomers: bool
+    dice: bool
+    kronen: int | None
+    hopeful: frozenset[int] | None = None
+    decks: bool = True
+    table: bool = True
+
+    def of(self, player: Player) -> Player:
+        """A player without what cannot matter any more."""
+        if self.dice:
+            return player
+        kronen = player.kronen if self.kronen is None else min(player.kronen, self.kronen)
+        if self.hopeful is None:
+            return replace(player, covered=(), kronen=kronen)
+        cafe = tuple(table for table in player.cafe if table.guest in self.hopeful)
+        if self.newcomers:
+            return replace(player, covered=(), kronen=kronen, cafe=cafe)
+        wanted = reduce(plus, map(missing, cafe), NO_ITEMS)
+        s, c, w, k = map(min, player.kitchen, wanted)
+        return replace(player, covered=(), kronen=kronen, cafe=cafe, kitchen=(s, c, w, k))
+
+
+#: Everything may matter.
+ALL_OPEN = Rest(newcomers=True, dice=True, kronen=None)
+
+
+def as_played(here: Position, steps: Iterable[tuple[Action, Sequence[Action]]]) -> tuple[Action, ...]:
+    """A line from a position, of actions and what they forced.
+
+    It was found from another position that is equal but for guests who will not move in. As there may be
+    something for such a guest here, it is said when serving ends, and whom an item is for.
+    """
+    line: list[Action] = []
+    by_itself: list[Action] = []
+    for step in steps:
+        for place, action in enumerate((step[0], *step[1])):
+            if action in by_itself:
+                by_itself.remove(action)
+                continue
+            if action not in (options := here.legal_actions):
+                if place or isinstance(action, _STOPS):
+                    continue
+                for stop in [one for one in options if isinstance(one, _STOPS)]:
+                    line.append(stop)
+                    here = here.play(stop).position
+            line.append(action)
+            played = here.play(action)
+            here, by_itself = played.position, list(played.forced)
+    return tuple(line)
+
+
 class Hopes(NamedTuple):
     """The guests that may move in; whether it may help one of them if another is taken from the queue."""
 
@@ -57,23 +123,29 @@ class Hopes(NamedTuple):
     others_help: bool
 
 
+def less_may_help(position: Position) -> bool:
+    """Whether it may help to have less, or to serve who stays.
+
+    So it is where a rule may make somebody pay who has enough (E17, E19); where staff pays for an order,
+    though its guest stays (E6); and against an entrance of Leopold, by which guests and dice cost and score
+    what is not looked at here (S11).
+    """
+    rulebook, solo = position.box.rulebook, position.box.solo
+    switches = rulebook.switches
+    may_pay = switches.reward_must or switches.reward_declinable or switches.rooms_due > 1
+    at_an_entrance = solo is not None and bool(solo.entrance)
+    return may_pay or switches.in_between or bool(rulebook.triggers["order complete"]) or at_an_entrance
+
+
 def hopes_of(position: Position) -> Hopes | None:
     """Who may move in at a turn of which nothing was done yet; None in the middle of anything.
 
-    None as well where a rule may make somebody pay who has enough (E17, E19): less may then be more; and
-    where staff pays for an order, though its guest stays (E6); and against an entrance of Leopold, by which
-    guests and dice cost and score what is not looked at here (S11).
+    None as well where less may be more.
     """
     turn = position.agenda[-1] if position.agenda else None
     if len(position.agenda) != 2 or not isinstance(turn, Turn) or turn.die_taken:
         return None
-    rulebook, solo = position.box.rulebook, position.box.solo
-    if solo is not None and solo.entrance:
-        return None
-    switches = rulebook.switches
-    if rulebook.triggers["order complete"]:
-        return None
-    if switches.reward_must or switches.reward_declinable or switches.rooms_due > 1 or switches.in_between:
+    if less_may_help(position):
         return None
     if (position.dice[2] or position.dice[5]) and not rooms_to_prepare(position, turn.seat, kronen=0):
         return None  # the room that action 3 demands would have to be paid

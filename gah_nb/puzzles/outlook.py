@@ -8,8 +8,9 @@ in one after the other, that is taken which adds most, with what staff, rooms an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import cached_property
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from gah_nb.components import BOARDS, HOTELS
@@ -23,9 +24,11 @@ from gah_nb.engine.turn import held_before, is_leaving
 
 from .gains import (
     COLORS,
-    CREDIT,
     DRAWS,
     FILLS,
+    FOR_CARDS,
+    FOR_GUESTS,
+    FOR_ROOMS,
     FULL,
     GREEN,
     GUESTS,
@@ -53,6 +56,7 @@ from .gains import (
     printed_vp,
     rooms_for,
 )
+from .hope import ALL_OPEN, Rest, less_may_help
 
 #: More than any turn adds: nothing is known.
 ENDLESS = 10**6
@@ -60,25 +64,8 @@ LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
 #: More guests from the queue than these in one turn are not looked at.
 _NEWCOMERS = 3
-
-
-class Rest(NamedTuple):
-    """What else can matter in the rest of a turn.
-
-    ``newcomers``: whether a guest may still be taken; ``dice``: whether the dice still count; ``kronen``: as
-    many as can still be spent at most, more being the same; None where every krone may count. What others
-    could take too: ``decks``: whether guests or cards may still be taken; ``table``: whether anything else.
-    """
-
-    newcomers: bool
-    dice: bool
-    kronen: int | None
-    decks: bool = True
-    table: bool = True
-
-
-#: Everything may matter.
-ALL_OPEN = Rest(newcomers=True, dice=True, kronen=None)
+#: More rooms of any colour than these are not shared out between the colours.
+_SHARED = 3
 
 
 class Reached(NamedTuple):
@@ -154,22 +141,27 @@ class Outlook:
         Who moves in does so with what is there without him, or is brought by those who did so before. Of
         fewer guests nothing more can come.
         """
-        best, todo, seen = -ENDLESS, [frozenset[int]()], {frozenset[int]()}
+        best = -ENDLESS
+        for guests, gains, is_last in self._moving_in(opened):
+            if gains >> WILD & FULL or gains >> GUESTS & FULL > _NEWCOMERS:
+                return ENDLESS
+            if self.fewer_may_be_more or is_last:
+                best = self._better(best, opened, guests, gains)
+                if best >= limit:
+                    return best
+        return best
+
+    def _moving_in(self, opened: Opening) -> Iterator[tuple[frozenset[int], Gains, bool]]:
+        """Every set of guests who may move in, what there is then, and whether nobody can follow them."""
+        todo, seen = [frozenset[int]()], {frozenset[int]()}
         while todo:
             guests = todo.pop()
             gains = self._gained(opened, guests)
-            further = gains >> GUESTS & FULL
-            if gains >> WILD & FULL or further > _NEWCOMERS:
-                return ENDLESS
-            demands = self._all_demands if further else self._demands
+            demands = self._all_demands if gains >> GUESTS & FULL else self._demands
             more = self._followed(opened, guests, gains, demands) if len(guests) < len(demands) else []
-            if self.fewer_may_be_more or not more:
-                best = max(best, self._value(opened, guests, gains))
-                if best >= limit:
-                    return best
+            yield guests, gains, not more
             todo += [one for one in more if one not in seen]
             seen.update(more)
-        return best
 
     def _followed(
         self, opened: Opening, guests: frozenset[int], gains: Gains, demands: dict[int, Gains]
@@ -195,7 +187,7 @@ class Outlook:
         if max(places[guest], len(taken) + 1, *taken) > gains >> GUESTS & FULL:
             return False
         queue = self._position.queue
-        if taken or guest not in queue or gains >> CREDIT & FULL:
+        if taken or guest not in queue or gains >> FOR_GUESTS & FULL:
             return True
         if may_change(self._rulebook, "free guests", staff):
             return True
@@ -212,7 +204,7 @@ class Outlook:
         if self._per_room:
             gains += self._per_room * (len(guests) + (gains >> OCCUPY & FULL))
         if rooms := gains >> ROOMS & FULL:
-            kronen = self._kronen(gains) + (gains >> CREDIT & FULL)
+            kronen = self._kronen(gains) + (gains >> FOR_ROOMS & FULL)
             staff = (*self._player.display, *self._cards(opened, gains))
             free = free_rooms(self._rulebook, self._plan, staff)
             pays = (self._player.tiles, free, rooms, min(kronen, BOARDS.money_max))
@@ -241,7 +233,7 @@ class Outlook:
         while draws <= len(deck):
             cards = (*self._player.hand, *opened.cards, *deck[:draws])
             reacting = any(self._rulebook.staff[card].triggers for card in cards)
-            kronen = min(self._kronen(gains, 2 * plays) + (gains >> CREDIT & FULL), BOARDS.money_max)
+            kronen = min(self._kronen(gains, 2 * plays) + (gains >> FOR_CARDS & FULL), BOARDS.money_max)
             rooms = len(guests) + (gains >> OCCUPY & FULL) + 2 * plays
             seen = (tuple(sorted(guests)), rooms) if reacting else ((), 0)
             best = of_cards(self._rulebook, cards, plays, kronen, self._new_staff_sees_die, *seen)
@@ -262,9 +254,21 @@ class Outlook:
         if gains >> WILD & FULL:
             return ALL_OPEN
         if gains >> GUESTS & FULL:
-            return Rest(newcomers=True, dice=False, kronen=None)
+            return Rest(newcomers=True, dice=False, kronen=None, hopeful=self._who_may_move_in(opened))
         counts_kronen = any(one.what == "kronen" for _, many in self._open_claims for one in many)
-        return Rest(False, False, None if counts_kronen else self._most_spent(opened, gains))
+        kronen = None if counts_kronen else self._most_spent(opened, gains)
+        return Rest(False, False, kronen, self._who_may_move_in(opened))
+
+    def _who_may_move_in(self, opened: Opening) -> frozenset[int] | None:
+        """All who may; None where others are of use as well, or too many come."""
+        if less_may_help(self._position):
+            return None
+        found = frozenset[int]()
+        for guests, gains, _ in self._moving_in(opened):
+            if gains >> WILD & FULL or gains >> GUESTS & FULL > _NEWCOMERS:
+                return None
+            found |= guests
+        return found
 
     def _most_spent(self, opened: Opening, gains: Gains) -> int:
         """As many kronen as can be spent for rooms, cards and serving."""
@@ -287,17 +291,29 @@ class Outlook:
             return False
         return bool(gains >> FILLS & FULL) or is_served(opened, gains, self._player.kitchen, served)
 
-    def _value(self, opened: Opening, guests: frozenset[int], gains: Gains) -> int:
-        """At most so many VP if exactly these move in."""
-        reached = self._reached(gains)
+    def _better(self, best: int, opened: Opening, guests: frozenset[int], gains: Gains) -> int:
+        """A value, or that of exactly these moving in if it is higher.
+
+        Rooms of any colour are shared out between the colours, if it were higher with all of them in each.
+        """
+        value, anywhere = self._value(opened, guests, gains, self._reached(gains)), _anywhere(gains)
+        if value > best and 0 < anywhere <= _SHARED:
+            shares = _shares(anywhere, len(self._vacant))
+            value = max(self._value(opened, guests, gains, self._reached(gains, one)) for one in shares)
+        return max(best, value)
+
+    def _value(self, opened: Opening, guests: frozenset[int], gains: Gains, reached: Reached) -> int:
+        """At most so many VP if exactly these move in, and that is reached."""
         return self._in_turn(gains, reached) + sum(self._claimed(reached))
 
-    def _reached(self, gains: Gains) -> Reached:
-        player, rooms = self._player, gains >> ROOMS & FULL
-        anywhere = (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
+    def _reached(self, gains: Gains, shares: Sequence[int] | None = None) -> Reached:
+        """What is reached, with so many rooms of any colour in each; without shares, all of them in each."""
+        player, rooms, anywhere = self._player, gains >> ROOMS & FULL, _anywhere(gains)
         moved = {color: gains >> COLORS[color] & FULL for color in self._vacant}
+        more = shares or (anywhere,) * len(moved)
         occupied = {
-            color: min(moved[color] + anywhere, vacant + rooms) for color, vacant in self._vacant.items()
+            color: min(moved[color] + share, vacant + rooms)
+            for (color, vacant), share in zip(self._vacant.items(), more, strict=True)
         }
         yellow = bonus(*self._area, "yellow", occupied["yellow"], rooms)
         red = bonus(*self._area, "red", occupied["red"], rooms)
@@ -354,11 +370,27 @@ class Outlook:
             case "columns":
                 return full(COLUMN_MASKS, *reach)
             case "groups":
-                return full(tuple(group.mask for group in plan.groups), *reach)
+                return sum(self._full(masks, color, reached) for color, masks in plan.group_masks.items())
             case "colors":
-                return full(tuple(plan.color_masks.values()), *reach)
+                return sum(self._full((mask,), color, reached) for color, mask in plan.color_masks.items())
             case _:
                 return ENDLESS
 
+    def _full(self, masks: tuple[int, ...], color: RoomColor, reached: Reached) -> int:
+        """As many masks of one colour as can be full."""
+        player, rooms = self._player, min(reached.occupied[color], reached.rooms)
+        return full(masks, player.occupied, player.tiles, rooms, reached.prepared)
+
     def _of_color(self, color: RoomColor, reached: Reached) -> int:
         return (self._player.occupied & self._plan.color_masks[color]).bit_count() + reached.occupied[color]
+
+
+def _anywhere(gains: Gains) -> int:
+    """Rooms of any colour to be occupied."""
+    return (gains >> GREEN & FULL) + (gains >> OCCUPY & FULL)
+
+
+@lru_cache
+def _shares(number: int, parts: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to share out a number."""
+    return tuple(each for each in product(range(number + 1), repeat=parts) if sum(each) == number)

@@ -7,7 +7,7 @@ be added. The most promising branch is looked at first, so that a search that is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from typing import Protocol
@@ -32,6 +32,7 @@ from gah_nb.engine.actions import (
 )
 
 from .course import Arrival, Course
+from .hope import as_played
 from .outlook import ENDLESS
 
 #: No value: worse than every other.
@@ -40,6 +41,8 @@ NOTHING = -(10**9)
 _UNKNOWN = ENDLESS // 2
 #: As many different best lines are told; where there are more it is said.
 MOST_LINES = 60
+#: As many are kept on the way, where needless deeds are not yet told from others.
+_MOST_WAYS = 5 * MOST_LINES
 #: What an end is worth; None where it is not what was asked for.
 Worth = Callable[[Position], int | None]
 
@@ -127,7 +130,7 @@ class Search:
     ) -> None:
         decision = start.decision
         assert decision is not None
-        self.course, self.seat = course, decision.seat
+        self.course, self.seat, self._start = course, decision.seat, start
         self._worth, self._beyond, self._budget = worth, beyond, budget
         self._numbers = count()
         self._heap: list[tuple[int, int, Branch]] = []
@@ -140,8 +143,6 @@ class Search:
         if self._is_bounded:
             self.root.most = self._at_most(start, ENDLESS)
         self._wait(self.root)
-
-    # Looking
 
     def run(self, enough: int = ENDLESS, *, runner_up: bool = True) -> None:
         """Look at everything that can matter, or until ``enough`` is found. Raises `OutOfBudget`.
@@ -300,14 +301,14 @@ class Search:
 
     def line_to(self, value: int) -> tuple[Action, ...]:
         """The first line that leads to one of the two best values. `settle` comes first."""
-        line: list[Action] = []
+        line: list[Edge] = []
         branch, left = self.root, value - self.root.prefix
         while True:
             edge = next(edge for edge in branch.edges or () if left - edge.gain in _values_of(edge))
-            line.append(edge.action)
+            line.append(edge)
             left -= edge.gain
             if (follows := _further(edge)) is None:
-                return tuple(line)
+                return self._played(line)
             branch = follows
 
     def best_lines(self) -> tuple[tuple[tuple[Action, ...], ...], bool]:
@@ -328,8 +329,14 @@ class Search:
                 follows = _further(edge)
                 there = ends if follows is None else ways.setdefault(follows, {})
                 for done, line in here.items():
-                    complete &= _add(there, _with_deeds(done, edge), (*line, edge.action))
-        return tuple(ends.values()), complete
+                    complete &= _add(there, _with_deeds(done, edge), (*line, edge))
+        lines = tuple(ends.values())
+        return tuple(map(self._played, lines[:MOST_LINES])), complete and len(lines) <= MOST_LINES
+
+    def _played(self, line: Sequence[Edge]) -> tuple[Action, ...]:
+        """Its actions, as they can be played from the start."""
+        steps = ((edge.action, edge.forced) for edge in line)
+        return as_played(self._start, steps) if self._settles else tuple(edge.action for edge in line)
 
 
 def _further(edge: Edge) -> Branch | None:
@@ -346,7 +353,7 @@ def _values_of(edge: Edge) -> tuple[int, int]:
 
 #: A thing that a line does, and how often it was done before.
 _Deed = tuple[str, object, int]
-_Lines = dict[frozenset[_Deed], tuple[Action, ...]]
+_Lines = dict[frozenset[_Deed], tuple[Edge, ...]]
 
 
 def deeds(action: Action) -> tuple[tuple[str, object], ...]:
@@ -380,13 +387,13 @@ def _with_deeds(done: frozenset[_Deed], edge: Edge) -> frozenset[_Deed]:
     return done
 
 
-def _add(lines: _Lines, done: frozenset[_Deed], line: tuple[Action, ...]) -> bool:
+def _add(lines: _Lines, done: frozenset[_Deed], line: tuple[Edge, ...]) -> bool:
     """Add a line to others, of which none is a part of another; False where there are too many already."""
     if any(known <= done for known in lines):
         return True
     for known in [known for known in lines if done < known]:
         del lines[known]
-    if len(lines) >= MOST_LINES:
+    if len(lines) >= _MOST_WAYS:
         return False
     lines[done] = line
     return True

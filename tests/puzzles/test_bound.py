@@ -89,6 +89,38 @@ def test_no_printed_vp_that_are_not_paid_for(kronen: int, vp: int):
     assert most("33", **anna) == vp
 
 
+@pytest.mark.parametrize(("kronen", "vp"), [(0, 2), (1, 2), (2, 3)])
+def test_a_guest_for_nothing_pays_for_no_room(kronen: int, vp: int):
+    # The Dame moves into the blue e1, a group of its own (2 VP), and brings a guest for nothing. d3, 1 VP,
+    # costs 2 kronen all the same.
+    anna = {"hand": [], "vacant": "d1 e1", "occupied": "a1 b1 c1", "cafe": ["Dame: k"], "kitchen": ""}
+    assert most("33", **anna, kronen=kronen) == vp
+
+
+@pytest.mark.parametrize(("vacant", "also", "vp"), [("e1 b2", "", 2), ("e1", "b2", 17)])
+def test_one_guest_fills_one_room_of_one_colour(vacant: str, also: str, vp: int):
+    # Mr. Oundo may move in anywhere, and nobody else moves. C1 asks for three rooms of each colour; 3 red
+    # ones (c1, d1, c2), 2 blue ones (a1, a3) and 2 yellow ones (b1, a2) are occupied. With the yellow b2 as
+    # well the blue e1 completes it (15 VP), a group of its own (2 VP); without b2 there are the 2 VP only.
+    anna = {"hand": [], "kronen": 0, "kitchen": "", "cafe": ["Mr. Oundo: sk"]}
+    scenario = gah.Scenario("Colours", dice="55", queue=WINE, objectives=["A2", "B3", "C1"])
+    rooms = {"occupied": f"a1 b1 c1 d1 a2 c2 a3 {also}", "vacant": vacant}
+    position = scenario.player("Anna", **anna, **rooms).game.position
+    assert course_of(position).most(position) == vp
+
+
+@pytest.mark.parametrize(("also", "vp"), [("", 0), ("a4", 20)])
+def test_a_group_is_filled_by_rooms_of_its_colour(also: str, vp: int):
+    # B3 asks for six groups, and five are occupied: a1; b1, a2, b2; b3, b4; c3, c4; d4. The Dame, who is
+    # blue and brings no VP, moves into a3. With a4 that is the sixth: 15 VP, and 5 for a blue group of two.
+    # Without a4 she fills none: the yellow group that waits for e2 is not for her.
+    anna = {"hand": [], "kronen": 0, "kitchen": "", "cafe": ["Dame: k"], "vacant": "a3 e2"}
+    occupied = f"a1 b1 a2 b2 b3 b4 c3 c4 d4 d3 e3 {also}"
+    scenario = gah.Scenario("Groups", dice="55", queue=WINE, objectives=["A2", "B3", "C2"])
+    position = scenario.player("Anna", **anna, occupied=occupied).game.position
+    assert course_of(position).most(position) == vp
+
+
 def test_without_a_bound_nothing_is_cut():
     game = gah.Scenario("Bound", dice="44").game.under("2015-de")
     assert course_of(game.position).most(game.position) == ENDLESS

@@ -3,8 +3,10 @@
 import pytest
 
 import gah_nb as gah
+from gah_nb.engine.actions import Done, Move, Put, Serve
 from gah_nb.engine.rounds import visible
 from gah_nb.puzzles import Progress, UnsoundPuzzle, WrongGoal
+from gah_nb.puzzles.hope import as_played
 from tests.puzzles import samples
 
 #: Three dice on 4, and no krone: nobody to be paid, nothing to boost with.
@@ -161,3 +163,25 @@ def test_the_game_stays_as_it_is():
     before = MONEY.digest
     gah.solve(MONEY, "most vp")
     assert MONEY.digest == before
+
+
+def test_serving_ends_where_somebody_stays_who_could_be_served():
+    """What was found where the Duke did not wait is played where he does, and the other way round.
+
+    Mr. Boydell waits for a strudel. The Duke will not move in, though a strudel would be there for him too.
+    """
+    anna = {"hand": [], "vacant": "a1", "kitchen": "ss", "kronen": 1}
+
+    def waiting(*cafe: str):
+        scenario = gah.Scenario("Serving", dice="55", queue=["Sculptor"])
+        return scenario.player("Anna", **anna, cafe=["Mr. Boydell: c", *cafe]).game.position
+
+    (boydell,) = (table.guest for table in waiting().players[0].cafe)
+    (duke,) = {table.guest for table in waiting("Duke").players[0].cafe} - {boydell}
+    serve, put, move = Serve(), Put("s", boydell), Move(boydell, 0)
+    assert waiting().play(serve).forced == (put,)
+    assert Put("s", duke) in waiting("Duke").play(serve).position.legal_actions
+    alone, with_duke = ((serve, (put,)), (move, ())), ((serve, ()), (put, ()), (Done(), ()), (move, ()))
+    for line in (alone, with_duke):
+        assert as_played(waiting(), line) == (serve, move)
+        assert as_played(waiting("Duke"), line) == (serve, put, Done(), move)
