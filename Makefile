@@ -46,8 +46,7 @@ site: $(VENV)/.made  ## build the pages and the live notebooks into public/
 	@$(SITE)/venv/bin/python docs/site/build.py $(SITE) public
 
 site-test: $(VENV)/.has-test  ## test what lies in public/
-	@$(RUN) tests/browser/chromium.py --ensure
-	@GAH_NB_PUBLIC=public $(RUN) -m pytest tests/site
+	@GAH_NB_PUBLIC=public $(RUN) tests/parts.py --only site
 
 serve:  ## show public/ on this machine
 	@test -d public || { echo "There is no public/ yet: make site" >&2; exit 1; }

@@ -135,7 +135,7 @@ PARTS = (
     Part(
         "site",
         "the site: its pages, its live notebooks, its table",
-        _module("pytest", "tests/site"),
+        _module("pytest", "-n", "3", "--dist", "worksteal", *_SLOWEST, "tests/site"),
         pytest=True,
         slow=True,
         needs=("chromium",),

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from filelock import FileLock
 
 from tests.browser.conftest import Watch, browser, playwright_driver
 
@@ -37,17 +38,28 @@ def module_of_the_site(name: str) -> ModuleType:
 
 
 @pytest.fixture(scope="session")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def public(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The folder of a host with the site: the one named by GAH_NB_PUBLIC, or one built now.
 
-    That has of rulings and puzzles only every tenth. Skipped where the builders are not at hand.
+    That has of rulings and puzzles only every tenth, and is built once for all who test side by side. Skipped
+    where the builders are not at hand.
     """
-    folder = tmp_path_factory.mktemp("site")
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "site"
     public = folder / BELOW
-    public.parent.mkdir(parents=True)
+    with FileLock(f"{folder}.lock"):
+        if not public.exists():
+            public.parent.mkdir(parents=True, exist_ok=True)
+            _build(public)
+    return folder
+
+
+def _build(public: Path) -> None:
+    """Put the site into a folder that is there only once it is whole."""
     if built := os.environ.get("GAH_NB_PUBLIC"):
-        shutil.copytree(built, public)
-        return folder
+        shutil.copytree(built, copy := public.with_suffix(".copy"))
+        copy.rename(public)
+        return
     fetch = module_of_the_site("fetch")
     if not fetch.at_hand(FETCHED):
         pytest.skip("the site was NOT tested: what builds it is not here, and `make site` gets it")
@@ -55,7 +67,6 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     if done.returncode:
         pytest.fail(f"{done.stdout}\n{done.stderr}", pytrace=False)
-    return folder
 
 
 @pytest.fixture(scope="session")
