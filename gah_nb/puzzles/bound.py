@@ -55,7 +55,7 @@ from .gains import (
     reach,
 )
 from .hope import ALL_OPEN, Hopes, Rest
-from .outlook import ENDLESS, LAST_SPACE, Outlook, Reached
+from .outlook import ENDLESS, LAST_SPACE, NEWCOMERS, Outlook, Reached
 
 #: Parts of a reward that neither need nor change anything that another seat could need.
 _OWN = (AnyItems, Emperor, Items, Kronen, Occupy, Points, PointsPer, Prepare)
@@ -91,9 +91,10 @@ class Bound:
 
     def rest(self, position: Position) -> Rest:
         """What else can matter from a position to the end of the turn, however many kronen there are."""
-        player, table = position.players[self._seat], (position.claims, position.staff_deck)
+        player, few = position.players[self._seat], len(position.guest_deck) < NEWCOMERS
         cards = (player.cafe, player.kitchen, player.display, player.hand, player.used)
-        key = (position.agenda, table, cards, player.tiles, player.occupied, position.queue)
+        table = (position.claims, position.staff_deck, position.queue, few and position.guest_discard)
+        key = (position.agenda, table, cards, player.tiles, player.occupied)
         known = self._rests.get(key)
         if known is None:
             players = list(position.players)

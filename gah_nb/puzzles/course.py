@@ -26,7 +26,7 @@ from gah_nb.play.run import END_OF_ROUND
 from .bound import bound_for, last_bound_for
 from .form import Open, UnsoundPuzzle, check_start, hidden
 from .goal import Aim, Goal
-from .hope import ALL_OPEN, Rest, hopes_of, is_settled
+from .hope import ALL_OPEN, Hopes, Rest, hopes_of, is_settled
 from .outlook import ENDLESS
 
 #: With at least so many cards in the deck, those put under it do not come back so soon.
@@ -105,8 +105,11 @@ class Course:
         if isinstance(position.agenda[-1], UnderDeck) and self._merges_orders:
             return options[:1]
         self._look_at_hidden(options)
-        if decision.seat == self.seat:
-            options = [action for action in options if not self._is_in_vain(position, action)]
+        of_guests = decision.seat == self.seat and any(
+            isinstance(one, (Guest, Put, Serve)) for one in options
+        )
+        if of_guests and (hopes := self._hopes_at(position)):
+            options = [one for one in options if not self._is_in_vain(position, hopes, one)]
         return self._at_once(position, options)
 
     def _at_once(self, position: Position, options: Sequence[Action]) -> Sequence[Action]:
@@ -138,26 +141,23 @@ class Course:
             options = [action for action in options if not self.aim.forbids(action)]
         return options
 
-    def _is_in_vain(self, position: Position, action: Action) -> bool:
+    def _hopes_at(self, position: Position) -> Hopes | None:
+        hopeful = self.rest(position).hopeful
+        return self._hopes if hopeful is None else Hopes(hopeful, _come_later(position, hopeful))
+
+    def _is_in_vain(self, position: Position, hopes: Hopes, action: Action) -> bool:
         """Whether an action only serves guests who will not move in before the turn ends."""
-        hopes, hopeful = self._hopes, self.rest(position).hopeful
-        if hopeful is not None:
-            others_help = not hopeful.isdisjoint(position.guest_deck + position.guest_discard)
-        elif hopes is not None:
-            hopeful, others_help = hopes
-        else:
-            return False
         match action:
             case Guest(guest):
-                return guest not in hopeful and not others_help
+                return guest not in hopes.guests and not hopes.others_help
             case Put(_, guest):
-                return guest not in hopeful
+                return guest not in hopes.guests
             case Serve():
                 player = position.players[self.seat]
                 return not any(
                     there and short
                     for table in player.cafe
-                    if table.guest in hopeful
+                    if table.guest in hopes.guests
                     for short, there in zip(missing(table), player.kitchen, strict=True)
                 )
             case _:
@@ -375,20 +375,24 @@ class Course:
     def key(self, position: Position, turns: int) -> Hashable:
         """What is the same for positions from which the same can be added to the value so far."""
         players, guests = position.players, len(position.guest_deck)
+        drawn = position.guest_discard if guests < _DEEP_GUESTS else guests
         dice: Hashable = position.dice
-        coming: Hashable = (position.queue, position.guest_discard if guests < _DEEP_GUESTS else guests)
+        coming: Hashable = (position.queue, drawn)
         if self.aim.adds_vp:
-            rest = self.rest(position)
-            mine = rest.of(replace(players[self.seat], vp=0))
-            players = (*players[: self.seat], mine, *players[self.seat + 1 :])
-            dice = position.dice if rest.dice else ()
+            me, rest = players[self.seat], self.rest(position)
+            players = (*players[: self.seat], rest.of(replace(me, vp=0)), *players[self.seat + 1 :])
+            dice = dice if rest.dice else ()
             if rest.hopeful is not None:
-                tables = len(players[self.seat].cafe)
-                queue = tuple(guest if guest in rest.hopeful else 0 for guest in position.queue)
-                coming = (tables, queue, guests) if rest.newcomers else ()
-        rolls, leopold = position.rolls, position.leopold
-        staff = (position.claims, position.staff_deck)
-        return players, position.agenda, dice, coming, staff, position.round, rolls, leopold, turns
+                all_count = _come_later(position, rest.hopeful)
+                queue = tuple(one if all_count or one in rest.hopeful else 0 for one in position.queue)
+                coming = (len(me.cafe), queue, drawn) if rest.newcomers else ()
+        here = (position.agenda, position.claims, position.staff_deck, position.round, position.rolls)
+        return players, dice, coming, here, position.leopold, turns
+
+
+def _come_later(position: Position, guests: frozenset[int]) -> bool:
+    """Whether some guests are not yet in the queue, and come sooner if others are taken."""
+    return not guests.isdisjoint(position.guest_deck + position.guest_discard)
 
 
 def passing(position: Position) -> Action:

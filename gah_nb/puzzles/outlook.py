@@ -63,7 +63,7 @@ ENDLESS = 10**6
 LAST_SPACE = len(BOARDS.emperor_vp) - 1
 
 #: More guests from the queue than these in one turn are not looked at.
-_NEWCOMERS = 3
+NEWCOMERS = 3
 #: More rooms of any colour than these are not shared out between the colours.
 _SHARED = 3
 
@@ -119,10 +119,10 @@ class Outlook:
     @cached_property
     def _places(self) -> dict[int, int]:
         """The guests that might be taken, and as which one at the earliest."""
-        entering = self._position.guest_deck[: _NEWCOMERS - 1]
+        entering = self._position.guest_deck[: NEWCOMERS - 1]
         places = dict.fromkeys(self._position.queue, 1)
         places |= {guest: place for place, guest in enumerate(entering, 2)}
-        if len(entering) < _NEWCOMERS - 1:
+        if len(entering) < NEWCOMERS - 1:
             places |= dict.fromkeys(self._position.guest_discard, 2)
         return {guest: place for guest, place in places.items() if self._is_hopeful(guest)}
 
@@ -143,7 +143,7 @@ class Outlook:
         """
         best = -ENDLESS
         for guests, gains, is_last in self._moving_in(opened):
-            if gains >> WILD & FULL or gains >> GUESTS & FULL > _NEWCOMERS:
+            if gains >> WILD & FULL or gains >> GUESTS & FULL > NEWCOMERS:
                 return ENDLESS
             if self.fewer_may_be_more or is_last:
                 best = self._better(best, opened, guests, gains)
@@ -265,7 +265,7 @@ class Outlook:
             return None
         found = frozenset[int]()
         for guests, gains, _ in self._moving_in(opened):
-            if gains >> WILD & FULL or gains >> GUESTS & FULL > _NEWCOMERS:
+            if gains >> WILD & FULL or gains >> GUESTS & FULL > NEWCOMERS:
                 return None
             found |= guests
         return found

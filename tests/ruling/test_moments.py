@@ -15,8 +15,8 @@ from gah_nb.ruling.asking import ruling_about
 
 NAMES = ["Anna", "Ben", "Cindy", "Dora"]
 EDITIONS = [edition.name for edition in gah.editions()]
-#: For each edition, played by chance and by a bot: 8 times 250 are 2,000 moments.
-MOMENTS = 250
+#: For each edition, played by chance and by a bot: 8 times 100, and with `make soak` 2,000 moments.
+MOMENTS = [100, pytest.param(250, marks=pytest.mark.soak)]
 #: To name the points takes as long as all the rest; it is done for one moment of so many.
 NAMED = 25
 
@@ -38,14 +38,17 @@ def moments(edition: str, played: str) -> Iterator[tuple[gah.Game, str]]:
 
 @pytest.mark.parametrize("played", ["by chance", "by a bot"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_moment_can_be_asked_about(edition: str, played: str, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("number", MOMENTS)
+def test_every_moment_can_be_asked_about(
+    number: int, edition: str, played: str, monkeypatch: pytest.MonkeyPatch
+):
     name_points = asking._points
     asked = count()
     monkeypatch.setattr(
         asking, "_points", lambda ruling: name_points(ruling) if next(asked) % NAMED == 0 else []
     )
     stopped = 0
-    for game, action in islice(moments(edition, played), MOMENTS):
+    for game, action in islice(moments(edition, played), number):
         ruling = ruling_about(game, "May I?", action)
         assert ruling.position == game
         report = ruling.check()
