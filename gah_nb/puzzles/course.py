@@ -238,9 +238,7 @@ class Course:
 
     def is_over(self, position: Position) -> bool:
         """Whether a puzzle that goes on when a turn ends is over at a position."""
-        if position.is_over:
-            return True
-        return self.within != "the game" and position.round > self.start.round
+        return position.is_over or (self.within != "the game" and position.round > self.start.round)
 
     # Where nothing can be added any more
 
