@@ -1,4 +1,4 @@
-"""What `make test` runs: the parts of the whole check, one after the other.
+"""What `make test` runs: the parts of the whole check, those that keep one core busy beside each other.
 
     python tests/parts.py                       everything
     python tests/parts.py --fast                without the parts that are slow
@@ -17,7 +17,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,9 +31,10 @@ ROOT = Path(__file__).resolve().parents[1]
 class Part:
     """One command.
 
-    It is `pytest` if it counts its own tests, and `slow` if --fast leaves it out. It `needs` the parts of
-    these names, which stand before it. With `browserless` it finds no browser even where there is one: a test
-    that wants one fails everywhere, and not only on the machine that has none.
+    It is `pytest` if it counts its own tests, and `slow` if --fast leaves it out. `beside` another one it
+    runs if that does so too, as each keeps one core busy only. It `needs` the parts of these names, which
+    stand before it. With `browserless` it finds no browser even where there is one: a test that wants one
+    fails everywhere, and not only on the machine that has none.
     """
 
     name: str
@@ -38,6 +42,7 @@ class Part:
     command: tuple[str, ...]
     pytest: bool = False
     slow: bool = False
+    beside: bool = False
     needs: tuple[str, ...] = ()
     browserless: bool = False
 
@@ -69,15 +74,25 @@ _SLOWEST = ("--durations=20", "--durations-min=5")
 _ELSEWHERE = ("browser", "packaging", "scripts", "site")  # folders of tests/ that are parts of their own
 
 PARTS = (
-    Part("style", "ruff's rules", _module("ruff", "check", ".")),
-    Part("format", "ruff's layout", _module("ruff", "format", "--check", ".")),
-    Part("types", "mypy, strict", _module("mypy")),
-    Part("imports", "who may import whom", (sys.executable, "-c", _LINT_IMPORTS)),
+    Part("style", "ruff's rules", _module("ruff", "check", "."), beside=True),
+    Part("format", "ruff's layout", _module("ruff", "format", "--check", "."), beside=True),
+    Part("types", "mypy, strict", _module("mypy"), beside=True),
+    Part("imports", "who may import whom", (sys.executable, "-c", _LINT_IMPORTS), beside=True),
     Part(
         "scripts",
         "the types of the JavaScript",
         _module("pytest", "tests/scripts"),
         pytest=True,
+        beside=True,
+        browserless=True,
+    ),
+    Part(
+        "packaging",
+        "the wheel, installed elsewhere",
+        _module("pytest", "tests/packaging"),
+        pytest=True,
+        slow=True,
+        beside=True,
         browserless=True,
     ),
     Part(
@@ -103,14 +118,6 @@ PARTS = (
             *("-n", "2", "--dist", "loadfile", "notebooks"),
         ),
         pytest=True,
-        browserless=True,
-    ),
-    Part(
-        "packaging",
-        "the wheel, installed elsewhere",
-        _module("pytest", "tests/packaging"),
-        pytest=True,
-        slow=True,
         browserless=True,
     ),
     Part(
@@ -145,18 +152,39 @@ PARTS = (
 
 def run(part: Part, folder: Path) -> Outcome:
     """Run one part, its output going where ours goes; `folder` takes its report."""
+    print(_title(part), flush=True)
+    return _run(part, folder, None)
+
+
+def run_beside(parts: Sequence[Part], folder: Path) -> list[Outcome]:
+    """Run parts two at a time; what a part prints comes in one piece, in their order."""
+    with ThreadPoolExecutor(2) as executor:
+        printed = [folder / f"{part.name}.txt" for part in parts]
+        running = [executor.submit(_run, part, folder, out) for part, out in zip(parts, printed, strict=True)]
+        outcomes = []
+        for part, out, outcome in zip(parts, printed, running, strict=True):
+            outcomes.append(outcome.result())
+            print(_title(part), out.read_text(encoding="utf-8", errors="replace"), sep="\n", flush=True)
+        return outcomes
+
+
+def _title(part: Part) -> str:
+    return f"\n=== {part.name}: {part.about}"
+
+
+def _run(part: Part, folder: Path, printed: Path | None) -> Outcome:
     report = folder / f"{part.name}.xml"
-    extra = (f"--junit-xml={report}",) if part.pytest else ()
-    print(f"\n=== {part.name}: {part.about}", flush=True)
+    command = [*part.command, *([f"--junit-xml={report}"] if part.pytest else [])]
     environment = dict(os.environ)
     if part.browserless:
         environment[_BROWSER_VARIABLE] = _NO_BROWSER
     if os.name == "nt":
         environment["PYTHONUTF8"] = "1"  # tools and tests print what the code page of Windows lacks
     start = time.perf_counter()
-    code = subprocess.run(
-        [*part.command, *extra], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
-    ).returncode
+    with printed.open("wb") if printed else nullcontext() as out:
+        code = subprocess.run(
+            command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=out, check=False
+        ).returncode
     seconds = time.perf_counter() - start
     passed, failed, skipped = (
         counts(report) if report.is_file() else (int(code == 0 and not part.pytest), 0, 0)
@@ -169,15 +197,18 @@ def run(part: Part, folder: Path) -> Outcome:
 def run_all(parts: Sequence[Part], folder: Path) -> list[Outcome]:
     """Run parts in their order; one that needs what failed is not run, and has failed as well."""
     outcomes: list[Outcome] = []
-    for part in parts:
-        lacking = [one.part.name for one in outcomes if one.failed and one.part.name in part.needs]
-        if lacking:
-            print(
-                f"\n=== {part.name}: not run, for it needs {' and '.join(lacking)}, which failed", flush=True
-            )
-            outcomes.append(Outcome(part, 0, 1, 0, 0.0))
-        else:
-            outcomes.append(run(part, folder))
+    for beside, some in groupby(parts, key=lambda part: part.beside):
+        if beside:
+            outcomes += run_beside(list(some), folder)
+            continue
+        for part in some:
+            lacking = [one.part.name for one in outcomes if one.failed and one.part.name in part.needs]
+            if lacking:
+                needed = " and ".join(lacking)
+                print(f"\n=== {part.name}: not run, for it needs {needed}, which failed", flush=True)
+                outcomes.append(Outcome(part, 0, 1, 0, 0.0))
+            else:
+                outcomes.append(run(part, folder))
     return outcomes
 
 
@@ -202,14 +233,14 @@ def counts(report: Path) -> tuple[int, int, int]:
     return passed, failed, skipped
 
 
-def summary(outcomes: Sequence[Outcome], left_out: Sequence[Part]) -> str:
-    """The table of the parts and, as its last line, the count."""
+def summary(outcomes: Sequence[Outcome], left_out: Sequence[Part], seconds: float) -> str:
+    """The table of the parts, how long all took, some beside others, and as its last line the count."""
     lines = ["", f"{'part':<12}{'passed':>8}{'failed':>8}{'skipped':>9}{'seconds':>9}"]
     lines += [
         f"{one.part.name:<12}{one.passed:>8}{one.failed:>8}{one.skipped:>9}{one.seconds:>9.1f}"
         for one in outcomes
     ]
-    lines.append(f"{'all':<12}{'':>25}{sum(one.seconds for one in outcomes):>9.1f}")
+    lines.append(f"{'all':<12}{'':>25}{seconds:>9.1f}")
     if left_out:
         lines.append(f"Left out: {', '.join(part.name for part in left_out)}. `make test` runs everything.")
     lines.append(
@@ -229,8 +260,10 @@ def main(arguments: Sequence[str] | None = None, parts: Sequence[Part] = PARTS) 
     if left_out:
         print(f"Leaving out: {', '.join(part.name for part in left_out)}.")
     with tempfile.TemporaryDirectory(prefix="gah-nb-parts-") as folder:
+        start = time.perf_counter()
         outcomes = run_all(chosen, Path(folder))
-    print(summary(outcomes, left_out), flush=True)
+        seconds = time.perf_counter() - start
+    print(summary(outcomes, left_out, seconds), flush=True)
     return int(any(one.failed for one in outcomes))
 
 

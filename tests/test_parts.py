@@ -1,5 +1,6 @@
 """The runner of `make test`: what it counts, says and returns."""
 
+import socket
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -40,6 +41,36 @@ def test_a_part_that_is_no_pytest_run_counts_as_one(capsys: pytest.CaptureFixtur
 def test_a_failure_does_not_stop_the_rest(capsys: pytest.CaptureFixture[str]):
     assert main([], [Part("a", "", command(3)), Part("b", "", command())]) == 1
     assert last_line(capsys) == "1 passed, 1 failed"
+
+
+def test_parts_beside_each_other_print_and_count_in_their_order(capsys: pytest.CaptureFixture[str]):
+    """The first one waits for the second, so that they do run at once, and still stands first."""
+
+    def program(said: str, code: int) -> tuple[str, ...]:
+        return (sys.executable, "-c", f"print({said!r}); raise SystemExit({code})")
+
+    waits = (
+        "import socket; server = socket.create_server(('127.0.0.1', {port})); server.accept(); print('first')"
+    )
+    calls = (
+        "import socket\n"
+        "while True:\n"
+        "    try: socket.create_connection(('127.0.0.1', {port})); break\n"
+        "    except OSError: continue\n"
+        "print('second')"
+    )
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    first, second = (
+        Part(name, "", (sys.executable, "-c", code.format(port=port)), beside=True)
+        for name, code in (("a", waits), ("b", calls))
+    )
+    broken = Part("c", "", program("third", 3), beside=True)
+    assert main([], [first, second, broken, Part("d", "", command())]) == 1
+    out = capsys.readouterr().out.splitlines()
+    said = [line for line in out if line in ("first", "second", "third") or line.startswith("=== ")]
+    assert said == ["=== a: ", "first", "=== b: ", "second", "=== c: ", "third", "=== d: "]
+    assert out[-1] == "3 passed, 1 failed"
 
 
 def test_tests_are_counted_from_the_report(capsys: pytest.CaptureFixture[str]):
