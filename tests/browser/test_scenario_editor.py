@@ -67,9 +67,15 @@ def test_set_up_by_mouse_and_play_from_it(page: Page):
     assert "B y . . ." in editor.text
     assert editor.position["Anna"].hotel.split("\n")[-1] == "B Y . . ."
     expect(page.locator("[role=log]")).to_contain_text("Composer")
-    page.get_by_role("button", name="Back to the editor").click()
+    back_to_the_editor(page)
     expect(page.locator('[data-target^="cafe:0:"]')).to_have_count(1)
     expect(page.locator(".gah-e-text")).to_have_value(editor.text)
+
+
+def back_to_the_editor(page: Page) -> None:
+    """Stop playing, and wait till the editor is there again: what is typed before goes to the table."""
+    page.get_by_role("button", name="Back to the editor").click()
+    expect(page.get_by_role("button", name="Play from here")).to_be_visible()
 
 
 def test_in_jupyterlab(page: Page, notebook: Callable[..., Notebook]):
@@ -85,7 +91,7 @@ def test_in_jupyterlab(page: Page, notebook: Callable[..., Notebook]):
     set_up_and_play(page)
     opened.run(1)
     assert opened.output(1) == "['B', 'Y', '.', '.', '.'] {}"
-    page.get_by_role("button", name="Back to the editor").click()
+    back_to_the_editor(page)
     expect(text).to_have_value(re.compile(r"kronen = 4\n"))
     caret_after(text, "kronen = 4")
     page.keyboard.type("0")
