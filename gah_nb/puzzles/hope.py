@@ -1,4 +1,4 @@
-"""Which guests may move in before a turn ends, if all that may help were there at once.
+"""Which guests may move in before a turn ends, if all that may help were there at once, and what else counts.
 
 Nothing is ever paid or used up here, guests share the items that there are, and rooms fit everybody: so who
 is not among them will not move in. Where only the VP of a turn count, such a guest need not be taken, nor
@@ -60,9 +60,8 @@ class Rest(NamedTuple):
 
     ``newcomers``: whether a guest may still be taken; ``dice``: whether the dice still count; ``kronen``: as
     many as can still be spent at most, more being the same; None where every krone may count; ``hopeful``:
-    the guests of the café who may still move in, the others being of no use; None where all may count. What
-    others could take too: ``decks``: whether guests or cards may still be taken; ``table``: whether anything
-    else.
+    the guests who may still move in, the others being of no use; None where all may count. What others could
+    take too: ``decks``: whether guests or cards may still be taken; ``table``: whether anything else.
     """
 
     newcomers: bool
