@@ -109,7 +109,7 @@ class Course:
             isinstance(one, (Guest, Put, Serve)) for one in options
         )
         if of_guests and (hopes := self._hopes_at(position)):
-            options = [one for one in options if not self._is_in_vain(position, hopes, one)]
+            options = [one for one in options if not self._is_in_vain(position, hopes, one)] or options
         return self._at_once(position, options)
 
     def _at_once(self, position: Position, options: Sequence[Action]) -> Sequence[Action]:

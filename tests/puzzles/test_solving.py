@@ -165,6 +165,14 @@ def test_the_game_stays_as_it_is():
     assert MONEY.digest == before
 
 
+def test_who_has_begun_to_serve_in_vain_goes_on():
+    # The Duke waits for two strudels and two coffees. One of each is there: he stays, and nothing is scored.
+    anna = {"hand": [], "vacant": "a1", "cafe": ["Duke"], "kitchen": "sk", "kronen": 2}
+    game = gah.Scenario("In vain", dice="4", queue=["Sculptor"]).player("Anna", **anna).game
+    solution = gah.solve(game.play("die 4; gain 1 krone; serve"), "most vp", decks_open=True)
+    assert (solution.proven, solution.best, solution.second) == (True, 0, None)
+
+
 def test_serving_ends_where_somebody_stays_who_could_be_served():
     """What was found where the Duke did not wait is played where he does, and the other way round.
 
