@@ -7,8 +7,13 @@ from typing import Literal
 from msgspec import Struct
 
 
-class Asked(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Base of all messages; the tag is the ``do``."""
+class Asked(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """Base of all messages; the tag is the ``do``.
+
+    ``asked`` is by which view, and how often that had asked by then; zeros for what needs no answer.
+    """
+
+    asked: tuple[int, int] = (0, 0)
 
 
 class SetField(Asked, frozen=True, tag="set_field"):

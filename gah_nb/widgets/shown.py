@@ -245,9 +245,14 @@ class Shown(InNotebook):
     legend = traitlets.Unicode(help="The legend, once somebody has asked for it.").tag(sync=True)
     citation = traitlets.Unicode(help="What the rule says that somebody asked for.").tag(sync=True)
     version = traitlets.Int(help="Counts the answers to the browser.").tag(sync=True)
+    answered = traitlets.Tuple(
+        default_value=(0, 0), help="What is shown is the answer to this: a view, and how often it had asked."
+    ).tag(sync=True)
 
     #: Whose view it is; None for everybody's.
     _seat: int | None = None
+    #: What was asked last, as `Asked.asked` has it.
+    _asked = (0, 0)
     #: Whether something changed while nobody looked.
     _missed = False
 
@@ -299,6 +304,7 @@ class Shown(InNotebook):
                 for gone in {name for name in self.keys if name.startswith("panel_")} - {*values}:
                     setattr(self, gone, "")
             self.version += 1
+            self.answered = self._asked
 
     def _add_panels(self, values: dict[str, Any]) -> None:
         """Give each panel that was not there before a trait of its own."""
@@ -314,7 +320,9 @@ class Shown(InNotebook):
         with LOCK:
             before = self.version
             try:
-                self._answer(read_message(content))
+                message = read_message(content)
+                self._asked = message.asked
+                self._answer(message)
             except Exception as problem:  # noqa: BLE001 - the person at the board must see it, whatever it is
                 self._send_changed({"error": failure(problem)})
             if self.version == before:

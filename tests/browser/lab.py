@@ -6,12 +6,14 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from socket import socket
 
 import nbformat
+import zmq
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, expect
@@ -20,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 _NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 _START_SECONDS = 180
 _RUN_MILLISECONDS = 120_000
+# A port that is free when a kernel is given it may be taken when it comes to use it: there are many at once.
+_TRANSPORT = "ipc" if zmq.has("ipc") else "tcp"
 _IS_LAB = "'jupyterapp' in window"
 _OPEN = """async (path) => {
   const { sessionContext } = await jupyterapp.commands.execute("docmanager:open", { path });
@@ -57,8 +61,11 @@ class Lab:
         self.notebooks.mkdir()
         self.url = f"http://127.0.0.1:{free_port()}"
         self._log = (folder / "lab.log").open("wb")
+        # The paths of what kernels are reached by may be 107 characters long.
+        self._runtime = tempfile.TemporaryDirectory(prefix="gah-nb-", ignore_cleanup_errors=True)
+        environment = _environment(folder) | {"JUPYTER_RUNTIME_DIR": self._runtime.name}
         self._process = subprocess.Popen(
-            self._command(), env=_environment(folder), stdout=self._log, stderr=subprocess.STDOUT
+            self._command(), env=environment, stdout=self._log, stderr=subprocess.STDOUT
         )
         wait_until_it_answers(self._process, f"{self.url}/api/status", folder / "lab.log")
 
@@ -78,6 +85,7 @@ class Lab:
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
             "--LabApp.extension_manager=readonly",
             "--LabApp.expose_app_in_browser=True",
+            f"--KernelManager.transport={_TRANSPORT}",
         )
         return [sys.executable, "-m", "jupyterlab", *options]
 
@@ -86,6 +94,7 @@ class Lab:
         self._process.terminate()
         self._process.wait(30)
         self._log.close()
+        self._runtime.cleanup()
 
     def end_kernels(self) -> None:
         """End all kernels; they outlive the pages that started them."""
@@ -186,7 +195,7 @@ def _environment(folder: Path) -> dict[str, str]:
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON"))
     }
-    for variable in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
+    for variable in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR"):
         place = folder / variable.lower()
         place.mkdir()
         environment[variable] = str(place)

@@ -89,13 +89,15 @@ TRAITS: dict[str, Any] = {
     "error": {},
     "legend": "",
     "version": 1,
+    "answered": [0, 0],
 }
 
 
 def asked(page: Page) -> list[dict[str, Any]]:
     """The messages sent but for those that say that a view is there."""
     sent: list[dict[str, Any]] = page.evaluate("model.sent")
-    return [message for message in sent if message["do"] not in ("open", "width", "store")]
+    asked = [message for message in sent if message["do"] not in ("open", "width", "store")]
+    return [{key: value for key, value in message.items() if key != "asked"} for message in asked]
 
 
 def update(page: Page, **traits: Any) -> None:

@@ -25,6 +25,15 @@ SLOW = """ms => {
   };
 }"""
 
+#: Messages are answered one after the other, by `answer`, and not before.
+GATE = """() => {
+  const send = model.send.bind(model);
+  const waiting = [];
+  model.send = (message) => void waiting.push(message);
+  window.answerNext = () => send(waiting.shift());
+  window.answerAll = async () => { while (waiting.length) await window.answerNext(); };
+}"""
+
 
 @pytest.fixture(params=[0, 400], ids=["quick", "slow"])
 def latency(request: pytest.FixtureRequest) -> int:
@@ -90,6 +99,44 @@ def test_steps_are_counted_however_late_the_answers_are(page: Page, latency: int
     expect(target(page, "kronen:0")).to_have_attribute("aria-label", "14 kronen: kronen of Anna")
     expect(field(page, "Kronen")).to_have_value("14")
     assert "kronen = 14" in editor.text
+
+
+def test_an_answer_to_something_else_takes_no_step_back(page: Page):
+    """A view that has been quiet for a while asks for more by itself, whatever somebody does then."""
+    editor = open_editor(page)
+    target(page, "kronen:0").click()
+    expect(field(page, "Kronen")).to_be_focused()
+    page.evaluate(GATE)
+    page.evaluate("model.send({ do: 'store' })")
+    more = page.get_by_role("button", name="Kronen: one more")
+    more.click()
+    more.click()
+    for _ in range(2):
+        page.evaluate("answerNext()")
+    expect(target(page, "kronen:0")).to_have_attribute("aria-label", "11 kronen: kronen of Anna")
+    assert field(page, "Kronen").input_value() == "12"
+    more.click()
+    page.evaluate("answerAll()")
+    expect(target(page, "kronen:0")).to_have_attribute("aria-label", "13 kronen: kronen of Anna")
+    assert field(page, "Kronen").input_value() == "13"
+    assert "kronen = 13" in editor.text
+
+
+@pytest.mark.parametrize("where", ["there", "elsewhere"])
+def test_what_is_pressed_stays_until_it_is_let_go(page: Page, where: str):
+    """The answer to what was done before redraws the hotel while the mouse is down on a room of it."""
+    open_editor(page)
+    page.evaluate(GATE)
+    target(page, "room:0:a1").click()
+    target(page, "room:0:b1").hover()
+    page.mouse.down()
+    page.evaluate("answerNext()")
+    assert "occupied" not in (target(page, "room:0:a1").get_attribute("aria-label") or "")
+    if where == "elsewhere":
+        page.mouse.move(1, 1)
+    page.mouse.up()
+    page.evaluate("answerAll()")
+    expect(page.locator(".gah-e-text")).to_have_value(re.compile("b y" if where == "there" else r"b \. "))
 
 
 def test_typing_goes_on_while_older_answers_come(page: Page):

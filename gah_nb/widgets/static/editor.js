@@ -18,9 +18,9 @@ class EditorView extends TableView {
   constructor(model, el) {
     super(model, el);
     const ask = (/** @type {object} */ message) => this.ask(message);
-    this.side = new EditorSide(this.root, ask, this.listeners.signal);
+    this.side = new EditorSide(this.root, ask, () => this.isBehind, this.listeners.signal);
     const isOn = () => !this.shown.editor.playing && !this.lost;
-    this.strokes = new Strokes(this.root, this.side.ask, () => this.side.brush, isOn, this.listeners.signal);
+    this.strokes = new Strokes(this.root, ask, () => this.side.brush, isOn, this.listeners.signal);
   }
 
   get traits() {

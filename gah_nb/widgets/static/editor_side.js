@@ -32,13 +32,17 @@ const BESIDE = 1200;
 const OPEN = [480, 342, 516, 652];
 
 export class EditorSide {
-  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
-  constructor(root, ask, signal) {
+  /**
+   * @param {HTMLElement} root the whole view @param {(message: object) => void} ask
+   * @param {() => boolean} isBehind whether what there is now was said before what was asked last
+   * @param {AbortSignal} signal
+   */
+  constructor(root, ask, isBehind, signal) {
     this.root = root;
-    this.turn = new Turn(root, ask, signal);
-    const say = (/** @type {object} */ message) => this.turn.say(message);
-    this.ask = say;
-    this.fields = new EditorFields(root, say, this.turn.isBehind, signal);
+    this.ask = ask;
+    this.isBehind = isBehind;
+    this.turn = new Turn(root, signal);
+    this.fields = new EditorFields(root, ask, isBehind, signal);
     this.keeping = new Keeping(this.part(".gah-e-keeping"), this.part(".gah-e-main[data-do=keep]"));
     /** What is painted. */
     this.brush = "vacant";
@@ -62,7 +66,7 @@ export class EditorSide {
       if (event.key === "Enter") this.find();
     });
     this.part(".gah-e-copy").addEventListener("change", () => this.copy());
-    this.opening = new Opening(this.part(".gah-e-open"), say);
+    this.opening = new Opening(this.part(".gah-e-open"), ask);
     this.take(this.brush);
     for (const lists of root.querySelectorAll(".gah-e-problems, .gah-e-report"))
       lists.addEventListener("click", (event) => this.goToLine(event));
@@ -257,7 +261,7 @@ export class EditorSide {
   /** Caret and scroll stay where they are; what is being typed is not overwritten. @param {string} text */
   showText(text) {
     const old = this.text.value;
-    if (this.typing !== undefined || this.turn.isBehind() || old === text) return;
+    if (this.typing !== undefined || this.isBehind() || old === text) return;
     const { scrollTop } = this.text;
     const shorter = Math.min(old.length, text.length);
     let start = 0;
@@ -313,43 +317,16 @@ export class EditorSide {
   }
 }
 
-/** So that nothing is lost of what one does while Python is still answering, or while the pointer is down. */
+/** What was chosen last, and what was typed since: so that it is not lost while Python is still answering. */
 class Turn {
-  /** @param {HTMLElement} root the whole view @param {(message: object) => void} ask @param {AbortSignal} signal */
-  constructor(root, ask, signal) {
-    this.root = root;
-    this.ask = ask;
-    this.isDown = false;
-    /** What is said when the pointer goes up. @type {object[]} */
-    this.messages = [];
-    /** How much was said that has no answer yet, and the number of the last answer. */
-    this.unanswered = this.version = 0;
+  /** @param {HTMLElement} root the whole view @param {AbortSignal} signal */
+  constructor(root, signal) {
     /** The object that was chosen here last, by its key, unless something else was done since. */
     this.wanted = "";
     /** What was typed since that, and belongs to its fields; null once they are there. @type {string | null} */
     this.typed = null;
     const options = { signal, capture: true };
-    document.addEventListener("pointerdown", () => (this.isDown = true), options);
-    for (const event of ["pointerup", "pointercancel"]) document.addEventListener(event, () => this.onUp(), options);
     for (const event of ["click", "keydown"]) root.addEventListener(event, (each) => this.onChoose(each), options);
-    const answers = new MutationObserver(() => this.onAnswer());
-    answers.observe(root, { attributeFilter: ["data-version"] });
-    signal.addEventListener("abort", () => answers.disconnect());
-  }
-
-  /** A board that is redrawn under a pointer that is down would never get the click. @param {object} message */
-  say(message) {
-    this.unanswered += 1;
-    if (this.isDown) this.messages.push(message);
-    else this.ask(message);
-  }
-
-  /** Whether what is shown now is no answer to what was said last, and would take that back. */
-  isBehind = () => this.unanswered > 1;
-
-  onUp() {
-    this.isDown = false;
-    for (const message of this.messages.splice(0)) this.ask(message);
   }
 
   /** @param {Event} event */
@@ -370,12 +347,6 @@ class Turn {
     if (this.typed === null || [...key].length > 1) return false;
     this.typed += key;
     return true;
-  }
-
-  onAnswer() {
-    const version = Number(this.root.dataset.version);
-    this.unanswered = Math.max(0, this.unanswered - Math.max(1, version - this.version));
-    this.version = version;
   }
 }
 

@@ -14,7 +14,7 @@ let lists = 0;
 export class EditorFields {
   /**
    * @param {HTMLElement} root the whole view @param {(message: object) => void} ask
-   * @param {() => boolean} isBehind whether what is shown now is older than what was said last
+   * @param {() => boolean} isBehind whether what there is now was said before what was asked last
    * @param {AbortSignal} signal
    */
   constructor(root, ask, isBehind, signal) {

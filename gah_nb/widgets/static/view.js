@@ -1,11 +1,12 @@
 // The view of a board. Python keeps all state: this shows it and says what was asked for.
 //
-// It reads the traits below, a trait for each panel of the drawing, and `version`, and sends messages
+// It reads the traits below, a trait for each panel of the drawing, `version` and `answered`, and sends messages
 // {do: "play"|"undo"|..., ...}, see `messages.py`. `frame` is the HTML around the drawing; a part that is not in it is
 // not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
 // actions); what is to be pressed carries data-do.
 
 import { drawing, h } from "../../export/static/elements.js";
+import { Hold } from "./hold.js";
 import { keepShortcutsOut, letSave, share } from "./host.js";
 import { Menu } from "./menu.js";
 import { legends, legendWidth, openAnswer, openLegend, showLegend } from "./over.js";
@@ -47,6 +48,9 @@ export class View {
     this.choices = new Map();
     this.pointer = ""; // where it was last
     this.asked = false; // whether the answer to come is one to this view
+    this.name = crypto.getRandomValues(new Uint32Array(1))[0]; // tells its messages from those of others
+    this.count = 0; // how often it has asked
+    this.answered = 0; // which of that was answered last
     this.lost = false; // whether there is nobody to ask
     this.sized = 0; // the width that it has asked for, until it is drawn so
     /** Waits until nothing happens. @type {number | undefined} */
@@ -60,7 +64,8 @@ export class View {
     this.drawing = new Drawing(this.root, this.part(".gah-w-board"), (node) => this.rest(node));
     this.listeners = new AbortController();
     this.resized = new ResizeObserver(() => this.fit());
-    this.onChange = () => this.sync();
+    this.hold = new Hold(this.root, () => this.sync(), this.listeners.signal);
+    this.onChange = () => (this.hear(), this.hold.showNow());
     // The host says that the kernel has come or gone, not which. If it has come, it answers.
     this.onLife = () => (this.lose(), this.send({ do: "store" }));
   }
@@ -124,12 +129,24 @@ export class View {
     }
   }
 
-  /** Sends what changes the game; the answer, whatever it is, changes `version`. @param {object} message */
+  /** Sends what changes the game; the answer, whatever it is, says in `answered` to what. @param {object} message */
   ask(message) {
     this.asked = true;
+    this.count += 1;
     if (this.lost) this.lose();
     else this.root.classList.add("gah-w-waiting");
-    this.send(message);
+    this.send({ ...message, asked: [this.name, this.count] });
+  }
+
+  /** Hears to what there is an answer. */
+  hear() {
+    const [name, number] = this.model.get("answered");
+    if (name === this.name) this.answered = number;
+  }
+
+  /** Whether what there is now was said before what was asked last, and would take that back. */
+  get isBehind() {
+    return this.answered < this.count;
   }
 
   /** Nobody seems to answer any more: a kernel that was started again knows nothing of this board. */
