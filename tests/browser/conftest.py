@@ -26,6 +26,9 @@ expect.set_options(timeout=ANSWER)
 
 #: JupyterLab's debugger was still asking the kernel when the page was loaded again: nobody waits for it then.
 _GIVEN_UP = "Canceled future for debug_request message before replies were done"
+#: What anywidget says two seconds after a board that was closed before its script was there. One that stays
+#: without a script for any other reason is missed by whoever waits for it.
+_CLOSED_AT_ONCE = "[anywidget] Failed to initialize model."
 LOCAL = re.compile(r"^((http|ws)s?://(127\.0\.0\.1|localhost)(:\d+)?/|data:|blob:|about:)")
 
 
@@ -35,9 +38,11 @@ class Watch:
     def __init__(self, page: Page) -> None:
         self.errors: list[str] = []
         self.foreign: list[str] = []
+        #: All that the page has said, errors or not.
+        self.heard: list[str] = []
         self._page = page
         self._listeners: dict[str, Callable[[Any], None]] = {
-            "pageerror": lambda error: self.errors.append(str(error)),
+            "pageerror": lambda error: self._page_error(str(error)),
             "console": self._console,
             "request": lambda request: self._address(request.url),
             "websocket": lambda socket: self._address(socket.url),
@@ -55,7 +60,13 @@ class Watch:
         for event, listener in self._listeners.items():
             self._page.remove_listener(event, listener)
 
+    def _page_error(self, text: str) -> None:
+        self.heard.append(text)
+        if text != _CLOSED_AT_ONCE:
+            self.errors.append(text)
+
     def _console(self, message: ConsoleMessage) -> None:
+        self.heard.append(f"{message.type}: {message.text}")
         if message.type == "error" and _GIVEN_UP not in message.text:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
@@ -127,9 +138,17 @@ def page(desks: dict[bool, Desk], request: pytest.FixtureRequest) -> Iterator[Pa
         raise
     watch.stop()
     if request.node.stash[_FAILED]:
+        _tell(page, watch)
         desk.throw_away()
     else:
         desk.tidy_up(blank=not with_lab)
+
+
+def _tell(page: Page, watch: Watch) -> None:
+    """Print what a page that failed was like: pytest shows it with the failure."""
+    print("said by the page:", *watch.heard[-20:], sep="\n  ")
+    if not page.is_closed():
+        print("seen in it:", page.evaluate("document.body?.innerText.slice(0, 3000)"), sep="\n")
 
 
 @pytest.fixture(scope="session")

@@ -92,9 +92,15 @@ class Lab:
     def stop(self) -> None:
         """End the server and its kernels."""
         self._process.terminate()
-        self._process.wait(30)
-        self._log.close()
-        self._runtime.cleanup()
+        try:
+            self._process.wait(30)
+        except subprocess.TimeoutExpired:
+            # A request that still waits for a kernel that was ended leaves it a thread without end.
+            self._process.kill()
+            self._process.wait()
+        finally:
+            self._log.close()
+            self._runtime.cleanup()
 
     def end_kernels(self) -> None:
         """End all kernels; they outlive the pages that started them."""
