@@ -1,6 +1,6 @@
 // The view of a board. Python keeps all state: this shows it and says what was asked for.
 //
-// It reads the traits below, a trait for each panel of the drawing, `version` and `answered`, and sends messages
+// It reads the traits below, a trait for each panel of the drawing, and `answered`, and sends messages
 // {do: "play"|"undo"|..., ...}, see `messages.py`. `frame` is the HTML around the drawing; a part that is not in it is
 // not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
 // actions); what is to be pressed carries data-do.
@@ -205,7 +205,6 @@ export class View {
     const answered = this.asked;
     if (any("at", "error", "question")) this.asked = false;
     this.root.classList.remove("gah-w-waiting");
-    this.root.dataset.version = this.model.get("version");
     this.root.dataset.at = now.at;
     this.settle();
     if (!this.takeFocus(answered && any("question"), focused?.again ?? "") && focused) this.refocus(focused);
