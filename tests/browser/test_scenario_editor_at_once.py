@@ -25,7 +25,7 @@ SLOW = """ms => {
   };
 }"""
 
-#: Messages are answered one after the other, by `answer`, and not before.
+#: Messages are answered one after the other, by `answerNext`, and not before.
 GATE = """() => {
   const send = model.send.bind(model);
   const waiting = [];
@@ -127,14 +127,17 @@ def test_what_is_pressed_stays_until_it_is_let_go(page: Page, where: str):
     """The answer to what was done before redraws the hotel while the mouse is down on a room of it."""
     open_editor(page)
     page.evaluate(GATE)
-    target(page, "room:0:a1").click()
+    room = target(page, "room:0:a1")
+    free = str(room.get_attribute("aria-label"))
+    room.click()
     target(page, "room:0:b1").hover()
     page.mouse.down()
     page.evaluate("answerNext()")
-    assert "occupied" not in (target(page, "room:0:a1").get_attribute("aria-label") or "")
+    assert room.get_attribute("aria-label") == free
     if where == "elsewhere":
         page.mouse.move(1, 1)
     page.mouse.up()
+    expect(room).not_to_have_attribute("aria-label", free)
     page.evaluate("answerAll()")
     expect(page.locator(".gah-e-text")).to_have_value(re.compile("b y" if where == "there" else r"b \. "))
 
