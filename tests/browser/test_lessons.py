@@ -260,6 +260,21 @@ def test_what_a_verdict_says_goes_on_below_the_button_beside_it(page: Page, name
     assert page.evaluate(TEXT_UNDER_NEXT) == []
 
 
+#: How wide the board is drawn, in pixels.
+WIDTH = "document.querySelector('.gah-w-board > svg').getBoundingClientRect().width"
+
+
+def test_a_board_is_fitted_whenever_the_window_changes(page: Page):
+    page.set_viewport_size({"width": 1366, "height": 768})
+    open_widget(page, gah.Lesson("08").step("what-it-costs"))
+    expect(page.locator(".gah-w-board > svg")).to_be_visible()
+    before = page.evaluate(WIDTH)
+    for width, height in ((1366, 620), (600, 900), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        sign = "<" if (width, height) == (1366, 768) else ">"
+        page.wait_for_function(f"before => Math.abs({WIDTH} - before) {sign} 1", arg=before)
+
+
 def test_a_quiet_board_shows_no_gold_and_answers_every_click(page: Page):
     open_widget(page, gah.Lesson("01").step("in-the-air"))
     board = page.locator(".gah-w-board")

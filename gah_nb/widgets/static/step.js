@@ -17,6 +17,20 @@ const [LEAST, MOST, STEP] = [0.7, 1.3, 0.05];
 // Room that is kept for a verdict to come, between task and board, around all, and for a value to drag, in pixels.
 const [VERDICT, GAP, MARGIN, DRAGGED] = [76, 8, 6, 150];
 
+/**
+ * The first of so many numbers that something is true of, as it is of all after it; else how many there are.
+ * @param {number} count @param {(at: number) => boolean} holds
+ */
+function first(count, holds) {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return to;
+}
+
 class StepView extends TableView {
   get traits() {
     return [...super.traits, "task", "stops", "touched"];
@@ -24,6 +38,7 @@ class StepView extends TableView {
 
   /** What was touched last, to be offered once all is shown. @type {Touched | null} */
   offer = null;
+  fitted = ""; // what the board was fitted to last
   hidden = false; // whether something can be done in what is folded away
 
   /** Whether the board does not say what can be done. */
@@ -66,23 +81,34 @@ class StepView extends TableView {
     const [wide, high] = [svg.width.baseVal.value, svg.height.baseVal.value];
     const unit = wide / svg.viewBox.baseVal.width;
     const most = Math.max(1, MOST / unit);
-    if (this.el.clientWidth < NARROW) return lay(true, Math.min(1, desk.clientWidth / wide));
+    if (this.el.clientWidth < NARROW) {
+      this.fitted = "";
+      return lay(true, Math.min(1, desk.clientWidth / wide));
+    }
     const window = this.el.closest(".jp-WindowedPanel-outer")?.clientHeight ?? innerHeight;
     const left = window - panel.offsetHeight - Math.max(0, VERDICT - told.offsetHeight) - MARGIN;
+    const seen = () => [wide, high, left, desk.clientWidth, task.offsetHeight, task.textContent].join();
+    if (this.fitted === seen()) return;
     /** @param {number} kept room below the task, or below all @returns {number} how large the board is */
     const place = (kept) => {
       lay(true, LEAST);
       const below = Math.min(most, desk.clientWidth / wide, (left - task.offsetHeight - kept - GAP) / high);
-      for (let scale = most; scale > Math.max(LEAST, below); scale -= STEP) {
-        lay(false, scale);
-        const fits = desk.scrollWidth <= desk.clientWidth && Math.max(task.offsetHeight + kept, high * scale) <= left;
-        if (fits) return scale;
+      const sizes = Math.max(0, Math.ceil((most - Math.max(LEAST, below)) / STEP));
+      const size = first(sizes, (at) => {
+        lay(false, most - at * STEP);
+        const rows = Math.max(task.offsetHeight + kept, high * (most - at * STEP));
+        return desk.scrollWidth <= desk.clientWidth && rows <= left;
+      });
+      if (size < sizes) {
+        lay(false, most - size * STEP);
+        return most - size * STEP;
       }
       lay(true, Math.max(LEAST, below));
       return below;
     };
     // What comes of a value is in the window too, unless the words of the board would become too small for that.
     if (!this.part(".gah-t-try") || place(DRAGGED) * unit < 1) place(0);
+    this.fitted = seen();
   }
 
   /** The task says what to do; once something was done, also that more can be done in what is folded away. */
