@@ -29,6 +29,8 @@ _GIVEN_UP = "Canceled future for debug_request message before replies were done"
 #: What anywidget says two seconds after a board that was closed before its script was there. One that stays
 #: without a script for any other reason is missed by whoever waits for it.
 _CLOSED_AT_ONCE = "[anywidget] Failed to initialize model."
+#: What a page shows; of JupyterLab the notebook, without the lists and menus around it.
+_SEEN = "(document.querySelector('.jp-Notebook') ?? document.body)?.innerText.slice(0, 3000)"
 LOCAL = re.compile(r"^((http|ws)s?://(127\.0\.0\.1|localhost)(:\d+)?/|data:|blob:|about:)")
 
 
@@ -40,6 +42,7 @@ class Watch:
         self.foreign: list[str] = []
         #: All that the page has said, errors or not.
         self.heard: list[str] = []
+        self.has_failed = False
         self._page = page
         self._listeners: dict[str, Callable[[Any], None]] = {
             "pageerror": lambda error: self._page_error(str(error)),
@@ -54,6 +57,11 @@ class Watch:
         """Raise `AssertionError` if anything went wrong, or elsewhere."""
         assert self.errors == []
         assert self.foreign == []
+
+    def tell(self) -> str:
+        """The last that the page has said, and what is seen in it."""
+        seen = "" if self._page.is_closed() else self._page.evaluate(_SEEN)
+        return "\n".join(["said:", *self.heard[-20:], "seen:", str(seen)])
 
     def stop(self) -> None:
         """Look away: the page goes on for somebody else."""
@@ -112,13 +120,17 @@ def desks(browser: Browser) -> dict[bool, Desk]:
     return {with_lab: Desk(browser) for with_lab in (False, True)}
 
 
-_FAILED = pytest.StashKey[bool]()
+_WATCH = pytest.StashKey[Watch]()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Have a failure say what its page was like, while that is still there."""
     report = yield
-    item.stash[_FAILED] = report.failed or item.stash.get(_FAILED, False)
+    watch = item.stash.get(_WATCH, None)
+    if report.failed and watch is not None:
+        watch.has_failed = True
+        report.sections.append(("the page", watch.tell()))
     return report
 
 
@@ -128,7 +140,7 @@ def page(desks: dict[bool, Desk], request: pytest.FixtureRequest) -> Iterator[Pa
     with_lab = "notebook" in request.fixturenames
     desk = desks[with_lab]
     page = desk.page()
-    watch = Watch(page)
+    watch = request.node.stash[_WATCH] = Watch(page)
     try:
         yield page
         watch.check()
@@ -137,18 +149,10 @@ def page(desks: dict[bool, Desk], request: pytest.FixtureRequest) -> Iterator[Pa
         desk.throw_away()
         raise
     watch.stop()
-    if request.node.stash[_FAILED]:
-        _tell(page, watch)
+    if watch.has_failed:
         desk.throw_away()
     else:
         desk.tidy_up(blank=not with_lab)
-
-
-def _tell(page: Page, watch: Watch) -> None:
-    """Print what a page that failed was like: pytest shows it with the failure."""
-    print("said by the page:", *watch.heard[-20:], sep="\n  ")
-    if not page.is_closed():
-        print("seen in it:", page.evaluate("document.body?.innerText.slice(0, 3000)"), sep="\n")
 
 
 @pytest.fixture(scope="session")

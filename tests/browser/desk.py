@@ -2,7 +2,8 @@
 
 To open a window and to start JupyterLab in it takes longer than most tests. So the window stays, and in it
 JupyterLab; what a test has opened, changed or asked for is taken away after it. A window in which a test has
-failed is closed: whatever was wrong with it does not make the next test fail.
+failed is closed: whatever was wrong with it does not make the next test fail. So is one in which a test has
+loaded JupyterLab itself: that opens what its address names, even after a test has closed it again.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 #: How long an answer may take: it costs time only where none comes, and a machine may have more to do.
 ANSWER = 30_000
+_STAYS = "window.hasJupyterLabForTests"
 _SIZE: ViewportSize = {"width": 1280, "height": 1400}
 
 
@@ -19,6 +21,11 @@ def new_context(browser: Browser) -> BrowserContext:
     context = browser.new_context(viewport=_SIZE, color_scheme="light")
     context.set_default_timeout(2 * ANSWER)
     return context
+
+
+def stay(page: Page) -> None:
+    """Have tests share the JupyterLab in a page, as long as that is not loaded again."""
+    page.evaluate(f"{_STAYS} = true")
 
 
 class Desk:
@@ -37,7 +44,8 @@ class Desk:
     def tidy_up(self, *, blank: bool) -> None:
         """Take away what a test has left; the page itself as well if the window is to be `blank`."""
         page = self.page()
-        if page.is_closed() or page.context.pages != [page]:
+        is_one = not page.is_closed() and page.context.pages == [page]
+        if not is_one or not (blank or page.evaluate(_STAYS)):
             self.throw_away()
             return
         page.unroute_all(behavior="ignoreErrors")

@@ -18,6 +18,8 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, expect
 
+from tests.browser.desk import stay
+
 ROOT = Path(__file__).resolve().parents[2]
 _NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 _START_SECONDS = 180
@@ -120,11 +122,14 @@ class Notebook:
         self.name = name
         self.cells = page.locator(".jp-Notebook .jp-CodeCell")
         nbformat.write(content, lab.notebooks / name)
-        if page.evaluate(_IS_LAB):
+        is_there = page.evaluate(_IS_LAB)
+        if is_there:
             page.evaluate(_OPEN, name)
         else:
             page.goto(f"{lab.url}/lab/tree/{name}?reset")
         self.wait_until_idle()
+        if not is_there:
+            stay(page)
 
     def wait_until_idle(self) -> None:
         """Wait for the status bar: the notebook's own sign says idle before there is a kernel."""
@@ -158,6 +163,35 @@ def close_documents(page: Page) -> None:
     if not page.is_closed() and page.evaluate(_IS_LAB):
         page.evaluate(_CLOSE)
         page.evaluate(_FORGET)
+
+
+def run_all_cells(page: Page) -> None:
+    """Run all cells in any host, once it has a kernel.
+
+    Hosts say "idle" before there is one, and then nothing is run: what is not begun is asked for again.
+    """
+    name = page.locator(".jp-KernelName, .jp-Toolbar-kernelName").first
+    expect(name).to_contain_text("Python 3", timeout=_RUN_MILLISECONDS)
+    idle = page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]')
+    expect(idle).to_be_attached(timeout=_RUN_MILLISECONDS)
+    first = page.locator(".jp-Notebook .jp-InputPrompt").first
+    for left in reversed(range(5)):
+        page.locator('.lm-MenuBar-itemLabel:text-is("Run")').click()
+        page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
+        try:
+            expect(first).not_to_have_text("[ ]:", timeout=_RUN_MILLISECONDS // 8)
+        except AssertionError:
+            if not left:
+                raise
+        else:
+            return
+
+
+def save(page: Page) -> None:
+    """Save the notebook by the menu; pictures that have yet to be renewed would change it again at once."""
+    page.locator('.lm-MenuBar-itemLabel:text-is("File")').click()
+    page.locator('.lm-Menu-itemLabel:text-is("Save Notebook")').click()
+    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
 
 
 def wait_until_it_answers(server: subprocess.Popen[bytes], address: str, log: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Desk
+from tests.browser.desk import Desk, stay
 from tests.browser.lab import close_documents
 
 _ADDRESS = "http://localhost/"
@@ -59,6 +59,18 @@ def test_a_window_that_was_closed_is_not_used_again(desk: Desk):
     page.close()
     desk.tidy_up(blank=False)
     assert not desk.page().is_closed()
+
+
+def test_a_jupyterlab_that_a_test_has_loaded_is_not_used_again(desk: Desk):
+    """It would open what was in its address after the next test has opened what is its own."""
+    page = desk.page()
+    page.goto("about:blank")
+    stay(page)
+    desk.tidy_up(blank=False)
+    assert desk.page() is page
+    page.reload()
+    desk.tidy_up(blank=False)
+    assert page.is_closed()
 
 
 def test_what_boards_keep_in_a_page_is_forgotten(desk: Desk):

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import gah_nb as gah
 from tests.browser.hands import by_mouse, click_on, slide
-from tests.browser.lab import Notebook
+from tests.browser.lab import Notebook, save
 from tests.renew_notebooks import NOTEBOOKS
 
 Open = Callable[..., Notebook]
@@ -328,9 +328,9 @@ def test_a_page_that_is_loaded_again_shows_the_same(page: Page, notebook: Open):
     by_mouse(page, "die 1")
     markup = "document.querySelector('.gah-w-board').innerHTML"
     before = page.evaluate(markup)
-    page.locator('.lm-MenuBar-itemLabel:text-is("File")').click()
-    page.locator('.lm-Menu-itemLabel:text-is("Save Notebook")').click()
-    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
+    played = gah.new_game(["Anna", "Ben"], seed=7).set_up().play("guest Baroness\ndie 1")
+    expect(page.locator(f'img.gah-stored[alt="Table({played!r})"]')).to_be_attached()
+    save(page)
     page.reload()
     opened.wait_until_idle()
     expect(page.locator(".gah-w")).to_have_attribute("data-index", "8")

@@ -10,7 +10,7 @@ import nbformat
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.lab import Lab, Notebook, of_cells
+from tests.browser.lab import Lab, Notebook, of_cells, run_all_cells
 from tests.browser.test_everywhere import SLOW
 
 EDITOR = 'import gah_nb as gah\neditor = gah.ScenarioEditor("schema = 1\\n")\neditor'
@@ -72,13 +72,7 @@ def test_the_file_in_notebook_7(context: BrowserContext, lab: Lab):
     page = context.new_page()
     nbformat.write(of_cells([EDITOR]), lab.notebooks / "keys.ipynb")
     page.goto(f"{lab.url}/notebooks/keys.ipynb")
-    idle = page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]')
-    expect(page.locator(".jp-KernelName, .jp-Toolbar-kernelName").first).to_contain_text(
-        "Python 3", timeout=SLOW
-    )
-    expect(idle).to_be_attached(timeout=SLOW)
-    page.locator('.lm-MenuBar-itemLabel:text-is("Run")').click()
-    page.locator('.lm-Menu-itemLabel:text-is("Run All Cells")').click()
+    run_all_cells(page)
     expect(page.locator(".gah-e-text")).to_be_visible(timeout=SLOW)
     write_in_the_file(page)
     with page.expect_response(_saved("keys.ipynb")):

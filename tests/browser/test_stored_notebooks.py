@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import gah_nb as gah
 from gah_nb.export.notebook import GahHTMLExporter
-from tests.browser.lab import Lab, Notebook, close_documents
+from tests.browser.lab import Lab, Notebook, close_documents, save
 
 READY = 'import gah_nb as gah\ngame = gah.new_game(["Anna", "Ben"], seed=7).set_up()'
 PLAYED = gah.new_game(["Anna", "Ben"], seed=7).set_up().play("guest Baroness")
@@ -63,12 +63,6 @@ def nested(page: Page, notebook: Callable[..., Notebook], lab: Lab) -> Path:
     close_documents(page)
     lab.end_kernels()
     return lab.notebooks / opened.name
-
-
-def save(page: Page) -> None:
-    page.locator('.lm-MenuBar-itemLabel:text-is("File")').click()
-    page.locator('.lm-Menu-itemLabel:text-is("Save Notebook")').click()
-    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
 
 
 def shows_only_pictures(page: Page, texts: tuple[str, ...] = (TABLE, QUEUE)) -> None:
