@@ -225,7 +225,9 @@ def test_lesson_one_is_solved_live_and_kept(page: Page, site: str):
     expect(frame.locator(".jp-Notebook")).to_be_visible()
     solved = "print(gah.course().lessons[0].solved)"
     assert run(page, solved) == "('the-aim',)"
-    assert run(page, f"{games.__loader__.get_source(games.__name__)}\nprint(digests())") == games.digests()
+    if page.viewport_size == SIZES["laptop"]:
+        played = run(page, f"{games.__loader__.get_source(games.__name__)}\nprint(digests())")
+        assert played == games.digests()
     page.reload()
     open_lesson(page, site)
     assert run(page, solved) == "('the-aim',)"
