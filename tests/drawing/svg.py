@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -51,8 +52,12 @@ class Box(NamedTuple):
         return (self.right - self.left) * (self.bottom - self.top)
 
 
+@lru_cache(8)
 def parse(svg: str) -> ElementTree.Element:
-    """Read a drawing and resolve its transforms: afterwards all positions are those on the whole drawing."""
+    """Read a drawing and resolve its transforms: afterwards all positions are those on the whole drawing.
+
+    Who asks again gets the same tree, which is to be looked at only.
+    """
     root = ElementTree.fromstring(svg)
     _resolve(root, 0, 0, 1)
     return root
@@ -231,26 +236,28 @@ def assert_fits(svg: str) -> None:
     """Nothing leaves the drawing or its panel, every text stays in its box, no text lies on another."""
     root = parse(svg)
     page = view_box(root)
-    for _, box in shapes(root):
+    boxes = dict(shapes(root))
+    for box in boxes.values():
         assert page.holds(box), f"{box.what!r} leaves the drawing: {box}"
     for name, frame, group in panels(root):
-        for _, box in shapes(group):
+        for box in filter(None, map(boxes.get, group.iter())):
             assert frame.holds(box), f"{box.what!r} leaves the panel {name}: {box} in {frame}"
-    _assert_texts_fit(root, page)
+    _assert_texts_fit(boxes, page)
 
 
-def _assert_texts_fit(root: ElementTree.Element, page: Box) -> None:
+def _assert_texts_fit(boxes: Mapping[ElementTree.Element, Box], page: Box) -> None:
     holders = [page] + [
         box
-        for element, box in shapes(root)
+        for element, box in boxes.items()
         if tag(element) == "rect" or (tag(element) == "circle" and box.right - box.left >= 20)
     ]
-    written = texts(root)
+    holders.sort(key=lambda box: box.area)
+    written = [box for element, box in boxes.items() if tag(element) == "text"]
     for text in written:
         middle = Box(
             (text.left + text.right) / 2, text.bottom - 3, (text.left + text.right) / 2, text.bottom - 3
         )
-        around = min((box for box in holders if box.holds(middle)), key=lambda box: box.area)
+        around = next(box for box in holders if box.holds(middle))
         assert around.holds(text, 0.5), f"{text.what!r} leaves its box: {text} in {around}"
     rows = sorted(written, key=lambda text: text.top)
     for index, text in enumerate(rows):

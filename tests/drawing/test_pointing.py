@@ -49,13 +49,8 @@ def _painted(element: ElementTree.Element, over: bool = False) -> Iterator[Eleme
         yield from _painted(child, over)
 
 
-def _takes(element: ElementTree.Element, x: float, y: float) -> bool:
-    box = svg.shape_box(element)
-    if box is None or not box.holds(svg.Box(x, y, x, y)):
-        return False
-    css = element.get("class", "")
-    lines = css.startswith(("gah-line-", "gah-changed", "gah-tick", "gah-rule", "gah-outline", "gah-bright"))
-    return not lines  # of what is drawn with lines the pointer meets only the lines
+#: Of what is drawn with lines the pointer meets only the lines.
+_LINES = ("gah-line-", "gah-changed", "gah-tick", "gah-rule", "gah-outline", "gah-bright")
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -68,7 +63,11 @@ def test_five_points_of_every_object(name: str, width: int, unfold: int | None) 
     owners: dict[ElementTree.Element, str] = {}
     for key, group in svg.targets(root).items():
         owners |= dict.fromkeys(group.iter(), key)
-    painted = list(_painted(root))
+    areas = [
+        (one, box)
+        for one in reversed([*_painted(root)])
+        if (box := svg.shape_box(one)) and not one.get("class", "").startswith(_LINES)
+    ]
     tried = 0
     for key, group in svg.targets(root).items():
         (ring,) = (one for one, _ in svg.shapes(group) if one.get("class") == "gah-ring")
@@ -77,7 +76,7 @@ def test_five_points_of_every_object(name: str, width: int, unfold: int | None) 
         left, right, top, bottom = box.left + 2, box.right - 2, box.top + 2, box.bottom - 2
         middle = ((left + right) / 2, (top + bottom) / 2)
         for x, y in (middle, (left, top), (right, top), (left, bottom), (right, bottom)):
-            topmost = next(one for one in reversed(painted) if _takes(one, x, y))
+            topmost = next(one for one, area in areas if area.holds(svg.Box(x, y, x, y)))
             assert owners.get(topmost) == key, f"{key} at {x}, {y}: {topmost.attrib}"
             tried += 1
     assert tried >= 5 * 60

@@ -9,8 +9,8 @@ import gah_nb as gah
 from gah_nb.puzzles import rating
 from gah_nb.puzzles.mining import mined_of_game
 
-#: A few games whose last turns are looked at: seconds each.
-GAMES, SEED, LOOK = 2, 5, {"positions": 3000, "gap": 1, "endings": True}
+#: A few games whose last turns are looked at: a second or two each, and something is found.
+GAMES, SEED, LOOK = 2, 5, {"positions": 300, "gap": 1, "endings": True}
 
 
 def mined(workers: int, into: Path | None = None) -> list[str]:
