@@ -81,7 +81,7 @@ def test_opened_again(context: BrowserContext, lab: Lab, stored: Path, place: st
         content.cells[0].source += "\n# from elsewhere"
         nbformat.write(content, stored)
     page = context.new_page()  # not the strict one: Jupyter itself complains about the missing model
-    page.goto(f"{lab.url}/{place}/{stored.name}")
+    page.goto(f"{lab.url}/{place}/{stored.name}?reset")
     shows_only_pictures(page)
     if trusted:
         expect(page.get_by_text("model not found")).to_have_count(2, timeout=60_000)
@@ -115,7 +115,7 @@ def test_what_is_nested_opened_again(context: BrowserContext, lab: Lab, nested: 
         content.cells[0].source += "\n# from elsewhere"
         nbformat.write(content, nested)
     page = context.new_page()  # not the strict one, as above
-    page.goto(f"{lab.url}/lab/tree/{nested.name}")
+    page.goto(f"{lab.url}/lab/tree/{nested.name}?reset")
     shows_only_pictures(page, (TABLE, QUEUE, CARD))
     page.close()
 
