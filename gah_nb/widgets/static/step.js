@@ -14,6 +14,8 @@ import { widget } from "./view.js";
 const NARROW = 640;
 // How large a unit of the board may be in pixels; smaller, and its words are hard to read.
 const [LEAST, MOST, STEP] = [0.7, 1.3, 0.05];
+// From this on its letters, but for those of notes, are 11 pixels high.
+const READABLE = 1.042;
 // Room that is kept for a verdict to come, between task and board, around all, and for a value to drag, in pixels.
 const [VERDICT, GAP, MARGIN, DRAGGED] = [76, 8, 6, 150];
 
@@ -107,7 +109,7 @@ class StepView extends TableView {
       return below;
     };
     // What comes of a value is in the window too, unless the words of the board would become too small for that.
-    if (!this.part(".gah-t-try") || place(DRAGGED) * unit < 1) place(0);
+    if (!this.part(".gah-t-try") || place(DRAGGED) * unit < READABLE) place(0);
     this.fitted = seen();
   }
 
