@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     expect,
@@ -29,8 +30,10 @@ _GIVEN_UP = "Canceled future for debug_request message before replies were done"
 #: What anywidget says two seconds after a board that was closed before its script was there. One that stays
 #: without a script for any other reason is missed by whoever waits for it.
 _CLOSED_AT_ONCE = "[anywidget] Failed to initialize model."
-#: What a page shows; of JupyterLab the notebook, without the lists and menus around it.
-_SEEN = "(document.querySelector('.jp-Notebook') ?? document.body)?.innerText.slice(0, 3000)"
+#: What shows how it stands; in JupyterLab the notebook, without the lists and menus around it.
+_SEEN = ".jp-Notebook, body:not(:has(.jp-Notebook))"
+#: So long one looks at a page that may not answer any more, in milliseconds.
+_LOOK = 5_000
 LOCAL = re.compile(r"^((http|ws)s?://(127\.0\.0\.1|localhost)(:\d+)?/|data:|blob:|about:)")
 
 
@@ -60,8 +63,11 @@ class Watch:
 
     def tell(self) -> str:
         """The last that the page has said, and what is seen in it."""
-        seen = "" if self._page.is_closed() else self._page.evaluate(_SEEN)
-        return "\n".join(["said:", *self.heard[-20:], "seen:", str(seen)])
+        try:
+            seen = self._page.locator(_SEEN).first.inner_text(timeout=_LOOK)[:3000]
+        except Error as problem:
+            seen = f"nothing: {problem}"
+        return "\n".join(["said:", *self.heard[-20:], "seen:", seen])
 
     def stop(self) -> None:
         """Look away: the page goes on for somebody else."""

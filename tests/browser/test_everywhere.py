@@ -56,9 +56,9 @@ def _load(page: Page, address: str) -> None:
     Voila runs the cells before it has a page, by nbclient, which now and then waits for ever where output is
     captured by a widget, any widget: https://github.com/jupyter/nbclient/issues/312
     """
-    for left in reversed(range(4)):
+    for left in reversed(range(3)):
         try:
-            page.goto(address, timeout=SLOW // 4)
+            page.goto(address, timeout=SLOW // 2)
         except TimeoutError:
             if not left:
                 raise
