@@ -113,7 +113,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def own_page(context: BrowserContext) -> Iterator[Page]:
-    """The same in a window of the test's own, for what cannot be taken back, like a script at the start."""
+    """The same in a window of the test's own, for what cannot be taken back: a first script, a clock."""
     page = context.new_page()
     watch = Watch(page)
     yield page

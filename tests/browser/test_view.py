@@ -190,10 +190,18 @@ def test_the_legend_suits_the_window_and_is_asked_for_once(view: Page):
     assert asked(view) == [{"do": "legend", "width": 420}]
 
 
-def test_it_says_when_there_is_time_to_renew_what_is_stored(view: Page):
-    update(view, at=113, version=2)
-    view.wait_for_function("model.sent.at(-1).do === 'store'")
-    assert view.evaluate("model.sent.filter(each => each.do === 'store').length") == 1
+def test_it_says_when_there_is_time_to_renew_what_is_stored(own_page: Page):
+    stored = "model.sent.filter(each => each.do === 'store').length"
+    own_page.clock.install(time=0)
+    open_page(own_page, TRAITS)
+    own_page.clock.pause_at(60_000)  # no time passes from here on but by what follows
+    assert own_page.evaluate(stored) == 1
+    for at in (113, 114):
+        update(own_page, at=at, version=at)
+        own_page.clock.run_for(1_000)
+    assert own_page.evaluate(stored) == 1
+    own_page.clock.run_for(1_000)
+    assert own_page.evaluate(stored) == 2
 
 
 def test_the_slider_goes_to_the_last_place_it_was_moved_to(view: Page):
@@ -359,9 +367,8 @@ def test_two_views_of_one_model(view: Page):
     view.locator('#second [data-target="space:3"]').click()
     update(view, prompt="Ben decides.", version=2)
     expect(view.locator(".gah-w-prompt")).to_have_text(["Ben decides.", "Ben decides."])
-    view.evaluate("closeSecond()")
+    assert view.evaluate("closeSecond(), model.sent.at(-1)") == {"do": "close"}
     assert view.evaluate("model.listeners.change.size") == 1
-    assert view.evaluate("model.sent.at(-1)") == {"do": "close"}
     expect(view.locator(".gah-w")).to_have_count(1)
 
 

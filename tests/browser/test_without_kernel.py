@@ -97,8 +97,8 @@ def test_views_of_a_page_share_the_legend(page: Page):
     assert page.evaluate("model.sent.filter(message => message.do === 'legend')") == []
 
 
-def test_what_is_typed_as_an_editor_closes_is_said_once_and_nothing_after_it(page: Page):
-    editor = gah.ScenarioEditor()
+def test_what_is_typed_as_an_editor_closes_is_said_once_and_nothing_after_it(own_page: Page):
+    editor, page = gah.ScenarioEditor(), own_page
     page.clock.install(time=0)
     open_widget(page, editor)
     page.clock.pause_at(60_000)  # no timer runs out from here on but by what follows
