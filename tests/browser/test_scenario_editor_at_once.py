@@ -23,14 +23,23 @@ SLOW = """ms => {
   };
 }"""
 
-#: Messages are answered one after the other, by `answerNext`, and not before.
+#: What somebody does is answered one after the other, by `answerNext`, and not before. What a view asks for
+#: by itself once it is quiet may come at any time: it is answered together with what follows it.
 GATE = """() => {
   const send = model.send.bind(model);
   const waiting = (window.waiting = []);
+  const byItself = (message) => message.do === "store" && "legend" in message;
   model.send = (message) => void waiting.push(message);
-  window.answerNext = () => send(waiting.shift());
+  window.answerNext = async () => {
+    let message;
+    do await send((message = waiting.shift()));
+    while (byItself(message) && waiting.length);
+  };
   window.answerAll = async () => { while (waiting.length) await window.answerNext(); };
 }"""
+
+#: Whether the last text that waits for an answer ends with these words.
+WRITTEN = "words => waiting.findLast((one) => one.do === 'write')?.text.endsWith(words)"
 
 
 @pytest.fixture(params=[0, 400], ids=["quick", "slow"])
@@ -147,13 +156,13 @@ def test_typing_goes_on_while_older_answers_come(page: Page):
     text.press("Control+End")
     for words in ("# one", " two"):
         page.keyboard.type(words)
-        page.wait_for_function("words => waiting.at(-1)?.text.endsWith(words)", arg=words)
+        page.wait_for_function(WRITTEN, arg=words)
     page.evaluate("answerNext()")
     assert text.input_value() == START + "# one two"
     page.keyboard.type(" three")
     page.evaluate("answerNext()")
     assert text.input_value() == START + "# one two three"
-    page.wait_for_function("waiting.at(-1)?.text.endsWith(' three')")
+    page.wait_for_function(WRITTEN, arg=" three")
     page.evaluate("answerAll()")
     expect(text).to_have_value(START + "# one two three")
     assert editor.text == START + "# one two three"
