@@ -40,6 +40,8 @@ GATE = """() => {
 
 #: Whether the last text that waits for an answer ends with these words.
 WRITTEN = "words => waiting.findLast((one) => one.do === 'write')?.text.endsWith(words)"
+#: The text that was answered last.
+ANSWERED = "model.get('editor').text"
 
 
 @pytest.fixture(params=[0, 400], ids=["quick", "slow"])
@@ -158,9 +160,11 @@ def test_typing_goes_on_while_older_answers_come(page: Page):
         page.keyboard.type(words)
         page.wait_for_function(WRITTEN, arg=words)
     page.evaluate("answerNext()")
+    assert START < page.evaluate(ANSWERED) < START + "# one two"
     assert text.input_value() == START + "# one two"
     page.keyboard.type(" three")
     page.evaluate("answerNext()")
+    assert START < page.evaluate(ANSWERED) < START + "# one two three"
     assert text.input_value() == START + "# one two three"
     page.wait_for_function(WRITTEN, arg=" three")
     page.evaluate("answerAll()")
