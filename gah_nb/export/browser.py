@@ -148,6 +148,8 @@ _NONE_STARTS = (
     "PNG and PDF need a Chromium or Chrome, and none could be started: install one, name it in "
     f"{BROWSER_VARIABLE}, or let Playwright fetch its own: playwright install chromium"
 )
+#: A browser that has only just started refuses a picture now and then, and makes it when asked again.
+_ATTEMPTS = 3
 _PAGE = """<!doctype html><meta charset="utf-8"><style>
 @page {{ size: {width}px {height}px; margin: 0 }}
 html, body {{ margin: 0; background: none; -webkit-print-color-adjust: exact }}
@@ -159,15 +161,19 @@ class NoBrowser(GahError):
     """There is nothing to make pictures with; the message says what to install."""
 
 
+class NoPicture(GahError):
+    """A browser was there and made no picture; the message has what it said."""
+
+
 def png_of(svg: str, width: int, height: int, *, scale: float = 2) -> bytes:
-    """A drawing of this size as PNG, ``scale`` pixels for each unit. Raises `NoBrowser`."""
+    """A drawing of this size as PNG, ``scale`` pixels for each unit. Raises `NoBrowser`, `NoPicture`."""
     clip: FloatRect = {"x": 0, "y": 0, "width": width, "height": height}
     page = _PAGE.format(svg=svg, width=width, height=height)
     return _made(page, scale, lambda shown: shown.screenshot(clip=clip, full_page=True))
 
 
 def pdf_of(svg: str, width: int, height: int) -> bytes:
-    """A drawing of this size as a page of PDF, with text that can be found. Raises `NoBrowser`."""
+    """A drawing of this size as a page of PDF, its text to be found. Raises `NoBrowser`, `NoPicture`."""
     page = _PAGE.format(svg=svg, width=width, height=height)
 
     def make(shown: Page) -> bytes:
@@ -196,9 +202,14 @@ def _make(html: str, scale: float, make: Callable[[Page], bytes]) -> bytes:
         except Error as error:
             raise NoBrowser(f"{_NONE_STARTS}\n{error.message.splitlines()[0]}") from None
         with browser:
-            page = browser.new_page(device_scale_factor=scale, color_scheme="light")
-            page.set_content(html)
-            return make(page)
+            for _ in range(_ATTEMPTS):
+                try:
+                    page = browser.new_page(device_scale_factor=scale, color_scheme="light")
+                    page.set_content(html)
+                    return make(page)
+                except Error as error:
+                    said = error.message.splitlines()[0]
+            raise NoPicture(f"The browser was asked {_ATTEMPTS} times and made no picture. It said: {said}")
 
 
 def _browser() -> str | None:

@@ -11,8 +11,9 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Locator, Page, sync_playwright
 
 from tests.browser.chromium import LAUNCH_ARGS, chromium_path
+from tests.browser.hands import click_where_it_is
 from tests.browser.lab import Lab, Notebook, of_cells
-from tests.browser.test_one_window import NAMES, NEXT, TO_THE_TOP, click, play, table_of
+from tests.browser.test_one_window import NAMES, NEXT, TO_THE_TOP, play, table_of
 
 SIZES = ((1366, 768), (1920, 1080))
 Open = Callable[..., Notebook]
@@ -93,7 +94,7 @@ def out_of_sight(page: Page, notebook: Open, until: str) -> Iterator[str]:
     for players in (2, 4):
         for size in SIZES:
             table = table_of(page, notebook, str(list(NAMES[:players])), size)
-            clicks, unseen = play(page, table, until=until)
+            clicks, unseen = play(table, until=until)
             where = f"{players} players, {size[0]}x{size[1]}"
             yield f"{where:<30}{clicks:>6} clicks{len(unseen):>6} out of sight"
 
@@ -126,7 +127,7 @@ def _in_a_game(page: Page, notebook: Open, seed: int, most: int) -> tuple[list[f
         step = table.evaluate(NEXT, {"step": done, "at": at})
         if not step:
             break
-        click(page, step)
+        click_where_it_is(table, step["text"])
         at, done = step["at"], done + 1
         _wait(table, done)
         echo.click()

@@ -86,15 +86,20 @@ def click_on(table: Locator, clicks: int = 10_000) -> list[str]:
     return texts
 
 
+def click_where_it_is(view: Locator, text: str) -> None:
+    """Click on an action's object or button, once that rests, and if it opens a menu on its line there."""
+    on_board = f".gah-can[data-actions*='{json.dumps(text)}']"
+    view.locator(f'{on_board}, .gah-w-choices [data-text="{text}"]').first.click()
+    item = view.page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
+    if item.count():
+        item.click()
+
+
 def by_mouse(page: Page, text: str) -> None:
     """Play an action with the mouse: on its object or button and, if that opens a menu, there."""
     view = page.locator(".gah-w:visible").first
     at = view.get_attribute("data-at")
-    on_board = f".gah-can[data-actions*='{json.dumps(text)}']"
-    view.locator(f'{on_board}, .gah-w-choices [data-text="{text}"]').first.click()
-    item = page.locator(f'.gah-w-menu:not([hidden]) [data-text="{text}"]')
-    if item.count():
-        item.click()
+    click_where_it_is(view, text)
     expect(view).not_to_have_attribute("data-at", str(at))
 
 

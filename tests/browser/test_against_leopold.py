@@ -28,7 +28,7 @@ def table_against(page: Page, notebook: Open, leopold: str) -> Locator:
 )
 def test_a_whole_game_by_clicks_without_scrolling(page: Page, notebook: Open, leopold: str):
     table = table_against(page, notebook, leopold)
-    count = play(page, table)
+    count = play(table)
     print(f"Leopold({leopold}): {len(count.unseen)} of {count.clicks} clicks out of sight")
     expect(table.locator(".gah-w-prompt")).to_contain_text("The game is over")
     assert len(count.unseen) <= count.clicks * 2 // 100, count.unseen
@@ -72,7 +72,7 @@ def test_his_turn_step_by_step_and_undone(page: Page, notebook: Open):
     rows.first.click()
     expect(prompt).to_contain_text("step 1 of")
     page.keyboard.press("e")
-    play(page, table, until="round 2 of")
+    play(table, until="round 2 of")
     expect(prompt).to_contain_text("Anna decides")
 
 

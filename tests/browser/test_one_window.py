@@ -6,20 +6,22 @@ How many clicks were not is printed (`pytest -s`, and `make bench`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hands import CHOICE
+from gah_nb.drawing import NORMAL, WIDE
+from tests.browser.hands import CHOICE, click_where_it_is
 from tests.browser.lab import Notebook
 
 Open = Callable[..., Notebook]
 NAMES = ("Anna", "Ben", "Cindy", "Dora")
+#: In windows so high there is room for a large drawing.
+_HIGH = 1000
 
-# What to do next, and where it is to be clicked: the same choice as in `hands.py`, one at a time, as
-# soon as the place ``at`` is left; null at the end. `seen` says whether the object and the bar are wholly in
-# the part of the notebook that one sees.
+# What to do next: the same choice as in `hands.py`, one at a time, as soon as the place ``at`` is left; null
+# at the end. `seen` says whether the object and the bar are wholly in the part of the notebook that one sees.
 NEXT = (
     "async (root, { step, at }) => {"
     + CHOICE
@@ -38,10 +40,9 @@ NEXT = (
   };
   const seen = within(node) && within(root.querySelector(".gah-w-bar"));
   if (!seen) node.scrollIntoView({ block: "center" });
-  const { x, y, width, height } = node.getBoundingClientRect();
   const drawn = node.matches(".gah-can");
   return { text, seen, label, drawn, at: root.dataset.at, key: node.dataset.key ?? "",
-    x: x + width / 2, y: y + height / 2, menu: drawn && saysOf(node).length > 1 };
+    menu: drawn && saysOf(node).length > 1 };
 }"""
 )
 TO_THE_TOP = """root => {
@@ -51,14 +52,18 @@ TO_THE_TOP = """root => {
 
 
 def table_of(page: Page, notebook: Open, players: str, size: tuple[int, int]) -> Locator:
-    """A table of those players, as Python says them, at the top of what one sees in a window."""
+    """A table of those players, as Python says them, at the top of what one sees in a window.
+
+    It is first drawn for a laptop, and then for the room that there is: that is waited for.
+    """
     page.set_viewport_size({"width": size[0], "height": size[1]})
     opened = notebook(
         f"import gah_nb as gah\ngame = gah.new_game({players}, seed=7).set_up()", "gah.Table(game)"
     )
     opened.run_all()
     table = page.locator(".gah-w")
-    expect(table.locator(".gah-can").first).to_be_visible()
+    drawn = WIDE if size[1] >= _HIGH else NORMAL
+    expect(table.locator(f'.gah-w-board > svg[width="{drawn}"] .gah-can').first).to_be_visible()
     table.evaluate(TO_THE_TOP)
     return table
 
@@ -70,25 +75,18 @@ class Count(NamedTuple):
     unseen: list[str]
 
 
-def play(page: Page, table: Locator, *, until: str = "") -> Count:
+def play(table: Locator, *, until: str = "") -> Count:
     """Play with the mouse to the end of the game, or until the board says what it shows."""
     clicks, unseen, at = 0, [], ""
     while step := table.evaluate(NEXT, {"step": clicks, "at": at}):
         if until and until in step["label"]:
             break
         assert step["at"] != at, table.locator(".gah-w-error").inner_text()
-        click(page, step)
+        click_where_it_is(table, step["text"])
         clicks, at = clicks + 1, step["at"]
         if not step["seen"]:
             unseen.append(step["text"])
     return Count(clicks, unseen)
-
-
-def click(page: Page, step: dict[str, Any]) -> None:
-    """Do with the mouse what is next."""
-    page.mouse.click(step["x"], step["y"])
-    if step["menu"]:
-        page.locator(f'.gah-w-menu:not([hidden]) [data-text="{step["text"]}"]').click()
 
 
 @pytest.mark.timeout(600)
@@ -106,7 +104,7 @@ def test_a_whole_game_without_scrolling(
 ):
     """At most ``allowed`` of a hundred clicks go where one has to scroll."""
     table = table_of(page, notebook, str(list(NAMES[:players])), size)
-    count = play(page, table)
+    count = play(table)
     share = 100 * len(count.unseen) / count.clicks
     print(
         f"{players} players, {size[0]}x{size[1]}: {len(count.unseen)} of {count.clicks} clicks out of sight"

@@ -47,11 +47,9 @@ def key(page: Page, kind: str, name: str) -> str:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """From the middle of one thing to that of another, the button held."""
+    """From the middle of one thing to that of another, once they rest, the button held."""
     for selector, press in ((start, page.mouse.down), (end, page.mouse.up)):
-        box = page.locator(selector).first.bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        page.locator(selector).first.hover()
         press()
 
 
