@@ -11,8 +11,8 @@ with those of other drawings in a page.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import lru_cache
 from html import escape
 from unicodedata import combining, east_asian_width, normalize
@@ -186,6 +186,11 @@ def _css(style: TextStyle, tone: str) -> str:
     return f"gah-{style.name} gah-is-{tone}" if tone else f"gah-{style.name}"
 
 
+def _anchored(anchor: str) -> str:
+    return f' text-anchor="{anchor}"' if anchor else ""
+
+
+@lru_cache(maxsize=64)
 def opening(width: int, height: int, units: tuple[int, int], label: str, theme: Theme) -> str:
     """The beginning of a drawing: the opening tag, the style sheet and the paper.
 
@@ -210,27 +215,41 @@ def opening(width: int, height: int, units: tuple[int, int], label: str, theme: 
 CLOSING = "</svg>"
 
 
+class _Within:
+    """What is drawn on a canvas meanwhile is in one group."""
+
+    def __init__(self, canvas: Canvas, group: _Element) -> None:
+        self._canvas, self._group = canvas, group
+
+    def __enter__(self) -> None:
+        self._outer, self._canvas._open = self._canvas._open, self._group
+
+    def __exit__(self, *_: object) -> None:
+        self._canvas._open = self._outer
+
+
 class Canvas:
     """Draws shapes and text one over the other, in nested groups."""
 
     def __init__(self) -> None:
         self._root = self._open = _Element("g", {})
 
+    def _add(self, markup: str) -> None:
+        """What has nothing to come in it is written at once: a table has a thousand such things."""
+        self._open.elements.append(_Markup(markup))
+
     def rect(self, x: int, y: int, width: int, height: int, css: str, radius: int = 0) -> None:
         """A rectangle."""
-        attributes = {"class": css, "x": str(x), "y": str(y), "width": str(width), "height": str(height)}
-        if radius:
-            attributes["rx"] = str(radius)
-        self._open.elements.append(_Element("rect", attributes))
+        rounded = f' rx="{radius}"' if radius else ""
+        self._add(f'<rect class="{css}" x="{x}" y="{y}" width="{width}" height="{height}"{rounded}/>')
 
     def circle(self, x: int, y: int, radius: int, css: str) -> None:
         """A circle by its centre."""
-        attributes = {"class": css, "cx": str(x), "cy": str(y), "r": str(radius)}
-        self._open.elements.append(_Element("circle", attributes))
+        self._add(f'<circle class="{css}" cx="{x}" cy="{y}" r="{radius}"/>')
 
     def path(self, data: str, css: str) -> None:
         """A path."""
-        self._open.elements.append(_Element("path", {"class": css, "d": data}))
+        self._add(f'<path class="{css}" d="{data}"/>')
 
     def text(
         self, x: int, y: int, text: str, style: TextStyle, *, tone: str = "", anchor: str = "", width: int = 0
@@ -240,41 +259,28 @@ class Canvas:
         ``tone`` is a colour other than ink, ``anchor`` "middle" or "end". A text that may be wider than
         ``width`` is pressed, so that it fits in the widest font; a ``textLength`` would stretch it in others.
         """
-        attributes = {"class": _css(style, tone), "x": str(x), "y": str(y)}
+        place = f'x="{x}" y="{y}"'
         if width and (natural := text_width(text, style)) > width:
-            pressed = f"matrix(.{1000 * width // natural:03} 0 0 1 {x} {y})"
-            attributes = {"class": _css(style, tone), "transform": pressed}
-        if anchor:
-            attributes["text-anchor"] = anchor
-        self._open.elements.append(_Element("text", attributes, _safe(text)))
+            place = f'transform="matrix(.{1000 * width // natural:03} 0 0 1 {x} {y})"'
+        inside = f">{_safe(text)}</text>" if text else "/>"
+        self._add(f'<text class="{_css(style, tone)}" {place}{_anchored(anchor)}{inside}')
 
     def run(self, x: int, y: int, parts: Sequence[Part], anchor: str = "") -> None:
         """Pieces of text of different kinds that follow each other in one line, each with style and tone."""
-        attributes = {"x": str(x), "y": str(y)}
-        if anchor:
-            attributes["text-anchor"] = anchor
-        line = _Element("text", attributes)
-        for text, style, tone in parts:
-            line.elements.append(_Element("tspan", {"class": _css(style, tone)}, _safe(text)))
-        self._open.elements.append(line)
+        pieces = [f'<tspan class="{_css(style, tone)}">{_safe(text)}</tspan>' for text, style, tone in parts]
+        self._add(f'<text x="{x}" y="{y}"{_anchored(anchor)}>{"".join(pieces)}</text>')
 
     def place(self, x: int, y: int, markup: str) -> None:
         """Something drawn before, its origin at ``x``, ``y``."""
-        group = _Element("g", {"transform": f"translate({x} {y})"})
-        group.elements.append(_Markup(markup))
-        self._open.elements.append(group)
+        self._add(f'<g transform="translate({x} {y})">{markup}</g>')
 
-    @contextmanager
-    def group(self, attributes: Mapping[str, str], title: str = "") -> Iterator[None]:
+    def group(self, attributes: Mapping[str, str], title: str = "") -> AbstractContextManager[None]:
         """Everything drawn within is in one group; ``title`` is its tooltip."""
-        outer = self._open
         inner = _Element("g", {name: _safe(value) for name, value in attributes.items()})
-        outer.elements.append(inner)
+        self._open.elements.append(inner)
         if title:
             inner.elements.append(_Element("title", {}, _safe(title)))
-        self._open = inner
-        yield
-        self._open = outer
+        return _Within(self, inner)
 
     def moved(self, x: int, y: int, percent: int = 100) -> AbstractContextManager[None]:
         """A group whose origin is at ``x``, ``y``, enlarged to ``percent``."""

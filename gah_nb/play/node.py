@@ -37,7 +37,17 @@ class Node:
     of actions from the start.
     """
 
-    __slots__ = ("_children", "action", "depth", "id", "last_visited", "name", "parent", "step")
+    __slots__ = (
+        "__weakref__",
+        "_children",
+        "action",
+        "depth",
+        "id",
+        "last_visited",
+        "name",
+        "parent",
+        "step",
+    )
 
     def __init__(self, id: int, parent: Node | None, action: Action | None, step: Step) -> None:
         self.id = id

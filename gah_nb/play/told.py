@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -22,6 +23,8 @@ from .tree import Tree
 # A timeline told: each step in words, the ways through it, and all of it in plain text
 
 BEGINNING = "The game begins"
+#: What was told of the places that are still there, by readers: a table tells its last ones at every click.
+_TOLD: WeakKeyDictionary[Node, dict[int | None, Told]] = WeakKeyDictionary()
 
 
 class Told(Struct, frozen=True):
@@ -41,8 +44,11 @@ def told(node: Node, reader: int | None = None) -> Told:
 
     ``reader`` is a seat, which is not told the secrets of others; None is told everything.
     """
-    lines = tuple((event.rule, _sentence(event, node.position, reader)) for event in node.events)
-    return Told(_head(node, reader), lines)
+    known = _TOLD.setdefault(node, {})
+    if reader not in known:
+        lines = tuple((event.rule, _sentence(event, node.position, reader)) for event in node.events)
+        known[reader] = Told(_head(node, reader), lines)
+    return known[reader]
 
 
 def since_his_card(node: Node) -> tuple[Event, ...]:

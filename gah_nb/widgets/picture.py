@@ -115,7 +115,7 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         changed=changed,
         happened=happened,
         # Of what is seen: the digest of everything would let one try out which hidden cards it fits.
-        note=view.digest,
+        note="" if look.live else view.digest,
         live=look.live,
         **arranged,
     )

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, sync_playwright
 
 from tests.browser.chromium import LAUNCH_ARGS, chromium_path
 from tests.browser.hands import click_where_it_is
-from tests.browser.lab import Lab, Notebook, of_cells
+from tests.browser.lab import Lab, Notebook, close_documents, of_cells
 from tests.browser.test_one_window import NAMES, NEXT, TO_THE_TOP, play, table_of
 
 SIZES = ((1366, 768), (1920, 1080))
@@ -78,6 +78,7 @@ def opened() -> Iterator[tuple[Page, Open]]:
         page = browser.new_page()
 
         def open_notebook(*cells: str) -> Notebook:
+            close_documents(page)
             lab.end_kernels()
             return Notebook(page, lab, f"{next(numbers)}.ipynb", of_cells(cells))
 

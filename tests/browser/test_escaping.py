@@ -78,12 +78,12 @@ def test_nothing_acts_at_a_board(quiet: Page, kind: str):
             found = quiet.locator(f"{button}:enabled").first
             if found.count() and found.is_visible():
                 found.click()
-                expect(quiet.locator(".gah-w-waiting")).to_have_count(0)
+                expect(quiet.locator("[data-waits]")).to_have_count(0)
                 quiet.keyboard.press("Escape")
         for node in quiet.locator(".gah-w-board .gah-can").all()[:3]:
             node.focus()
             quiet.keyboard.press("Enter")
-            expect(quiet.locator(".gah-w-waiting")).to_have_count(0)
+            expect(quiet.locator("[data-waits]")).to_have_count(0)
     assert quiet.evaluate(GO_OVER) == []
     if kind not in ("Card", "Legend"):
         assert escape(TAG, quote=False) in quiet.content()

@@ -164,6 +164,41 @@ def test_no_key_reaches_the_notebook(view: Page):
 LEGEND = '<svg viewBox="0 0 420 90" width="420" height="90"><text y="20">any item</text></svg>'
 
 
+@pytest.mark.parametrize("by", ["click", "Enter", "menu"])
+def test_what_is_played_with_leaves_the_focus_and_gets_it_again(view: Page, by: str):
+    """Refused, or still there after it; and a hint is no other one meanwhile."""
+    target = "space:2" if by == "menu" else "queue:75"
+    played = view.locator(f'[data-target="{target}"]')
+    for answer in ({"error": {"rule": "R2.1", "text": "no"}}, {"at": 113, "status": "Done."}):
+        if by == "Enter":
+            played.focus()
+            view.keyboard.press("Enter")
+        else:
+            played.click()
+        if by == "menu":
+            view.get_by_role("menuitem").first.click()
+        expect(view.locator(".gah-w-panel")).to_be_focused()
+        update(view, **answer, answered=view.evaluate("model.sent.at(-1).asked"))
+        expect(played).to_be_focused()
+
+
+def test_an_answer_that_takes_long_is_said_by_the_pointer(own_page: Page):
+    own_page.clock.install(time=0)
+    open_page(own_page, TRAITS)
+    own_page.clock.pause_at(60_000)  # no time passes from here on but by what follows
+    card, slow = own_page.locator('[data-target="queue:75"]'), own_page.locator(".gah-w-slow")
+    card.click()
+    own_page.clock.run_for(100)
+    expect(slow).to_have_count(0)
+    own_page.clock.run_for(200)
+    expect(slow).to_have_count(1)
+    expect(card).to_have_css("cursor", "progress")
+    update(own_page, at=113)
+    expect(slow).to_have_count(0)
+    own_page.clock.run_for(1_000)
+    expect(slow).to_have_count(0)
+
+
 def test_the_legend_opens_over_the_page_and_gives_the_focus_back(view: Page):
     space = view.locator('[data-target="space:3"]')
     space.focus()

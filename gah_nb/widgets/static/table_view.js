@@ -193,7 +193,7 @@ export class TableView extends View {
   jump(index) {
     this.travel?.replay(false);
     this.ahead = index;
-    if (this.root.classList.contains("gah-w-waiting")) this.wanted = index;
+    if (this.root.hasAttribute("data-waits")) this.wanted = index;
     else this.ask({ do: "go_to", index });
   }
 

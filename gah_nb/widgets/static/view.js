@@ -20,6 +20,8 @@ import { actionsOf, address, button, failure, neighbour, scrolls } from "./parts
 const TRAITS = ["drawn", "opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
+// How long an answer may take before the pointer says so: for less it would only flicker, and style all objects anew.
+const PATIENCE = 200;
 // What has the focus where nothing else can.
 const RESTS = ".gah-w-panel, .gah-w-foot";
 const LOST = "There is no kernel behind this board now: run the cell again to go on.";
@@ -55,6 +57,8 @@ export class View {
     this.sized = 0; // the width that it has asked for, until it is drawn so
     /** Waits until nothing happens. @type {number | undefined} */
     this.quiet = undefined;
+    /** Waits until an answer takes long. @type {number | undefined} */
+    this.patience = undefined;
     const looks = { class: "gah-w lm-suppress-shortcuts", role: "group", "aria-label": model.get("label") };
     this.root = h("div", looks);
     this.root.innerHTML = model.get("frame");
@@ -103,6 +107,7 @@ export class View {
     this.model.off("change", this.onChange);
     this.model.off("comm_live_update", this.onLife);
     clearTimeout(this.quiet);
+    clearTimeout(this.patience);
     this.listeners.abort();
     this.resized.disconnect();
     this.root.remove();
@@ -134,8 +139,16 @@ export class View {
     this.asked = true;
     this.count += 1;
     if (this.lost) this.lose();
-    else this.root.classList.add("gah-w-waiting");
+    else this.wait(true);
     this.send({ ...message, asked: [this.name, this.count] });
+  }
+
+  /** Whether an answer is waited for; if it takes long, the pointer says so. @param {boolean} on */
+  wait(on) {
+    clearTimeout(this.patience);
+    this.root.toggleAttribute("data-waits", on);
+    if (on) this.patience = setTimeout(() => this.root.classList.add("gah-w-slow"), PATIENCE);
+    else this.root.classList.remove("gah-w-slow");
   }
 
   /** Hears to what there is an answer. */
@@ -154,7 +167,7 @@ export class View {
     this.lost = true;
     clearTimeout(this.quiet);
     this.menu.close();
-    this.root.classList.remove("gah-w-waiting");
+    this.wait(false);
     this.root.classList.add("gah-w-lost");
     // Emptied first, so that it is heard each time that somebody tries.
     for (const bar of [".gah-w-prompt", ".gah-w-said"]) for (const text of ["", LOST]) this.say(bar, text);
@@ -171,8 +184,9 @@ export class View {
 
   /** @param {string} text */
   play(text) {
-    this.menu.close(true);
     this.ask({ do: "play", text, at: this.shown.at });
+    this.leave();
+    this.menu.close();
   }
 
   /** Asks for the drawing that suits the room there is. */
@@ -192,7 +206,9 @@ export class View {
   /** Shows the traits that have changed. */
   sync() {
     if (this.lost) this.find();
-    const focused = this.focused();
+    const here = this.focused();
+    const focused = (here?.node.matches(RESTS) && this.left) || here;
+    this.left = null;
     const before = this.shown;
     const now = (this.shown = Object.fromEntries(this.traits.map((name) => [name, this.model.get(name)])));
     /** @type {Changed} */
@@ -204,7 +220,7 @@ export class View {
     if (any("at", "history") && before.opening) this.storeLater();
     const answered = this.asked;
     if (any("at", "error", "question")) this.asked = false;
-    this.root.classList.remove("gah-w-waiting");
+    this.wait(false);
     this.root.dataset.at = now.at;
     this.settle();
     if (!this.takeFocus(answered && any("question"), focused?.again ?? "") && focused) this.refocus(focused);
@@ -320,6 +336,17 @@ export class View {
     if (focused && node.contains(focused)) this.part(RESTS).focus({ preventScroll: true });
   }
 
+  /** What had the focus until something was played with it. @type {{node: Element, again: string} | null} */
+  left = null;
+
+  /** What one has played with is about to go: the focus leaves it while Python works, and comes back to it. */
+  leave() {
+    const focused = this.focused();
+    if (!focused?.again || this.lost) return;
+    this.left = focused;
+    this.part(RESTS).focus({ preventScroll: true });
+  }
+
   /** Gives the focus to what had it before a redraw, until that is done. @type {(() => void) | undefined} */
   giveBack = undefined;
 
@@ -328,8 +355,9 @@ export class View {
    * @param {{node: Element, again: string}} focused
    */
   refocus({ node, again }) {
-    if (node.isConnected && !node.matches(":disabled") && !node.closest("[hidden]")) return;
-    if (!this.focused()) this.part(RESTS).focus({ preventScroll: true });
+    const here = this.focused()?.node;
+    if (here === node && !node.matches(":disabled") && !node.closest("[hidden]")) return;
+    if (!here) this.part(RESTS).focus({ preventScroll: true });
     this.giveBack = () => {
       this.giveBack = undefined;
       const found = again && this.part(`${again}:is(.gah-can, button:enabled, input):not([hidden])`);
@@ -341,7 +369,7 @@ export class View {
   /** @param {Element} node */
   onFocus(node) {
     keepShortcutsOut(node);
-    this.showHint(node);
+    if (!this.left) this.showHint(node);
   }
 
   /** A board redrawn under a pointer at rest does not explain what has come to lie there. @param {PointerEvent} event */
