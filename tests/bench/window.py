@@ -8,9 +8,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Locator, Page, expect, sync_playwright
 
 from tests.browser.chromium import LAUNCH_ARGS, chromium_path
+from tests.browser.desk import ANSWER, new_context
 from tests.browser.hands import click_where_it_is
 from tests.browser.lab import Lab, Notebook, close_documents, of_cells
 from tests.browser.test_one_window import NAMES, NEXT, TO_THE_TOP, play, table_of
@@ -75,7 +76,8 @@ def opened() -> Iterator[tuple[Page, Open]]:
         lab = Lab(Path(folder))
         browser = driver.chromium.launch(executable_path=chromium_path(), args=list(LAUNCH_ARGS))
         numbers = count()
-        page = browser.new_page()
+        page = new_context(browser).new_page()
+        expect.set_options(timeout=ANSWER)
 
         def open_notebook(*cells: str) -> Notebook:
             close_documents(page)
