@@ -150,7 +150,7 @@ Part = tuple[str, TextStyle, str]
 
 
 class _Element(BaseElement):  # type: ignore[misc]  # svgwrite comes without types
-    """An svgwrite element that writes itself: a table has a thousand of them, and svgwrite takes its time."""
+    """An svgwrite element that writes itself: a table has hundreds of them, and svgwrite takes its time."""
 
     def __init__(self, name: str, attributes: Mapping[str, str], text: str = "") -> None:
         self.elementname = name
@@ -235,7 +235,7 @@ class Canvas:
         self._root = self._open = _Element("g", {})
 
     def _add(self, markup: str) -> None:
-        """What has nothing to come in it is written at once: a table has a thousand such things."""
+        """What has nothing to come in it is written at once."""
         self._open.elements.append(_Markup(markup))
 
     def rect(self, x: int, y: int, width: int, height: int, css: str, radius: int = 0) -> None:

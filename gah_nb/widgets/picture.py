@@ -114,7 +114,8 @@ def picture(tree: Tree, look: Look, reasons: Mapping[Node, str]) -> dict[str, An
         choices=objects(view, look.quiet) if look.quiet else choices,
         changed=changed,
         happened=happened,
-        # Of what is seen: the digest of everything would let one try out which hidden cards it fits.
+        # Of what is seen: the digest of everything would let one try out which hidden cards it fits. A live
+        # table has no place for it.
         note="" if look.live else view.digest,
         live=look.live,
         **arranged,

@@ -164,22 +164,29 @@ def test_no_key_reaches_the_notebook(view: Page):
 LEGEND = '<svg viewBox="0 0 420 90" width="420" height="90"><text y="20">any item</text></svg>'
 
 
-@pytest.mark.parametrize("by", ["click", "Enter", "menu"])
+@pytest.mark.parametrize("by", ["click", "Enter"])
 def test_what_is_played_with_leaves_the_focus_and_gets_it_again(view: Page, by: str):
-    """Refused, or still there after it; and a hint is no other one meanwhile."""
-    target = "space:2" if by == "menu" else "queue:75"
-    played = view.locator(f'[data-target="{target}"]')
+    """Refused, or still there after it; what it does is said until there is an answer."""
+    card, hint = view.locator('[data-target="queue:75"]'), view.locator(".gah-w-hint")
     for answer in ({"error": {"rule": "R2.1", "text": "no"}}, {"at": 113, "status": "Done."}):
-        if by == "Enter":
-            played.focus()
-            view.keyboard.press("Enter")
-        else:
-            played.click()
-        if by == "menu":
-            view.get_by_role("menuitem").first.click()
+        card.hover()
+        card.focus()
+        said = hint.inner_text()
+        assert said not in ("", "Round 1 begins.")
+        card.click() if by == "click" else view.keyboard.press(by)
         expect(view.locator(".gah-w-panel")).to_be_focused()
+        expect(hint).to_have_text(said)
         update(view, **answer, answered=view.evaluate("model.sent.at(-1).asked"))
-        expect(played).to_be_focused()
+        expect(card).to_be_focused()
+
+
+def test_what_is_played_from_a_menu_gives_its_object_the_focus(view: Page):
+    space = view.locator('[data-target="space:2"]')
+    space.click()
+    view.get_by_role("menuitem").first.click()
+    expect(view.locator(".gah-w-panel")).to_be_focused()
+    update(view, at=113, answered=view.evaluate("model.sent.at(-1).asked"))
+    expect(space).to_be_focused()
 
 
 def test_an_answer_that_takes_long_is_said_by_the_pointer(own_page: Page):
