@@ -6,7 +6,8 @@ Behind it stands either made-up data or a real widget, which runs in this very p
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -87,6 +88,14 @@ def open_page(
 
 def _to_python(page: Page, message: dict[str, Any]) -> Mapping[str, Any] | None:
     return _ANSWERS[page](message)
+
+
+@contextmanager
+def stopped_clock(page: Page) -> Iterator[None]:
+    """What is opened meanwhile is shown; after it time passes in the page by ``page.clock.run_for`` alone."""
+    page.clock.install(time=0)
+    yield
+    page.clock.pause_at(60_000)
 
 
 def open_widget(page: Page, widget: Shown) -> None:

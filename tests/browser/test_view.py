@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import slide, type_over
 from tests.browser.made_up import TRAITS, asked, history, update
-from tests.browser.plain_page import open_page
+from tests.browser.plain_page import open_page, stopped_clock
 
 
 @pytest.fixture
@@ -190,9 +190,8 @@ def test_what_is_played_from_a_menu_gives_its_object_the_focus(view: Page):
 
 
 def test_an_answer_that_takes_long_is_said_by_the_pointer(own_page: Page):
-    own_page.clock.install(time=0)
-    open_page(own_page, TRAITS)
-    own_page.clock.pause_at(60_000)  # no time passes from here on but by what follows
+    with stopped_clock(own_page):
+        open_page(own_page, TRAITS)
     card, slow = own_page.locator('[data-target="queue:75"]'), own_page.locator(".gah-w-slow")
     card.click()
     own_page.clock.run_for(100)
@@ -234,9 +233,8 @@ def test_the_legend_suits_the_window_and_is_asked_for_once(view: Page):
 
 def test_it_says_when_there_is_time_to_renew_what_is_stored(own_page: Page):
     stored = "model.sent.filter(each => each.do === 'store').length"
-    own_page.clock.install(time=0)
-    open_page(own_page, TRAITS)
-    own_page.clock.pause_at(60_000)  # no time passes from here on but by what follows
+    with stopped_clock(own_page):
+        open_page(own_page, TRAITS)
     assert own_page.evaluate(stored) == 1
     for at in (113, 114):
         update(own_page, at=at, version=at)

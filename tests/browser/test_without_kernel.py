@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import gah_nb as gah
 from tests.browser.lab import Notebook
 from tests.browser.made_up import TRAITS, update
-from tests.browser.plain_page import open_page, open_widget
+from tests.browser.plain_page import open_page, open_widget, stopped_clock
 from tests.widgets.test_closed import KINDS
 
 LOST = "There is no kernel behind this board now: run the cell again to go on."
@@ -99,9 +99,8 @@ def test_views_of_a_page_share_the_legend(page: Page):
 
 def test_what_is_typed_as_an_editor_closes_is_said_once_and_nothing_after_it(own_page: Page):
     editor, page = gah.ScenarioEditor(), own_page
-    page.clock.install(time=0)
-    open_widget(page, editor)
-    page.clock.pause_at(60_000)  # no timer runs out from here on but by what follows
+    with stopped_clock(page):
+        open_widget(page, editor)
     page.locator(".gah-e-text").click()
     page.keyboard.press("ControlOrMeta+End")
     page.keyboard.type("seed = 3")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -13,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from gah_nb.engine import GahError, IllegalAction, actions, new_position
 from gah_nb.engine.actions import Action
 from gah_nb.play import MAIN, BranchName, Node, Timeline, Tree, UnknownPlace
+from gah_nb.play.told import told
 
 START = new_position(("Anna", "Ben"), seed=7, start=0)
 
@@ -452,3 +455,12 @@ class Model(RuleBasedStateMachine):
 
 TestModel = Model.TestCase
 TestModel.settings = settings(max_examples=40, stateful_step_count=30)
+
+
+def test_what_was_told_of_places_keeps_none_of_them():
+    tree = played(1, 2, 3)
+    places = weakref.WeakSet(tree.line)
+    assert [told(place, 0) for place in places] == [told(place, 0) for place in places]
+    del tree
+    gc.collect()
+    assert len(places) == 0
