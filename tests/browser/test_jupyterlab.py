@@ -194,7 +194,12 @@ def test_a_closed_table_goes_away(page: Page, notebook: Open):
     opened = notebook(
         READY, "table = gah.Table(game); table", "table.close()", 'table.timeline.play("guest q5");'
     )
-    opened.run_all()
+    opened.run(0)
+    opened.run(1)
+    expect(page.locator(".gah-w-prompt")).to_contain_text("Anna decides")
+    opened.run(2)
+    expect(page.locator(".gah-w")).to_have_count(0)
+    opened.run(3)
     expect(page.locator(".gah-w")).to_have_count(0)
 
 

@@ -146,6 +146,9 @@ def test_a_kernel_is_started_again_and_so_is_the_board(page: Page, notebook: Cal
 
 def test_a_closed_table_is_its_text(page: Page, notebook: Callable[..., Notebook]):
     opened = notebook(READY, "table = gah.Table(game)\ntable", "table.close()\ntable")
-    opened.run_all()
+    opened.run(0)
+    opened.run(1)
+    expect(page.locator(".gah-w-prompt")).to_contain_text("Anna decides")
+    opened.run(2)
     expect(opened.cells.nth(2).locator(".jp-OutputArea-output")).to_contain_text("Anna decides>), closed")
     expect(page.locator(".gah-w")).to_have_count(0)
