@@ -136,9 +136,10 @@ def test_a_ruling_is_found_by_the_search_of_the_site(page: Page, site: str):
 
 @at_one_size
 def test_the_puzzle_of_the_day_is_that_of_python(page: Page, site: str):
+    before = gah.puzzle().name
     page.goto(f"{site}puzzles/index.html")
-    today = gah.puzzle().name
-    assert page.locator(".site-today").get_attribute("href") == f"{today}.html"
+    shown = page.locator(".site-today").get_attribute("href")
+    assert shown in {f"{before}.html", f"{gah.puzzle().name}.html"}  # midnight may have come between
 
 
 # Played
