@@ -13,7 +13,8 @@ wide, or 390). The large seat is a frame (``seat-0``) and its parts (``hotel-0``
 have ``data-part``, which is what ``show`` calls it.
 
 Objects that can be acted on carry their key as ``data-target``; what a key looks like, and which action
-belongs to which, is in `panels`. The names of parts are in `parts`, colours, fonts and shapes in `theme`.
+belongs to which, is in `panels`, what each kind of panel shows, and is kept by, in `places`. The names of
+parts are in `parts`, colours, fonts and shapes in `theme`.
 """
 
 from .boards import (

@@ -7,16 +7,16 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import TypedDict, Unpack, get_args
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gah_nb.engine.events import Event
 from gah_nb.engine.state import State
 from gah_nb.telling.leopold import his_turn
 
-from .canvas import Canvas, text_width, wrap
-from .panels import GAP, PAD, Box, Choice, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
+from .canvas import text_width, wrap
+from .panels import GAP, PAD, Box, Choice, Marks, Panels, Scene, Sight, assemble, marker_letters, panel
 from .parts import FULL, PARTS, PartName, PartOf, absent, draw_part, find_parts, part_size
+from .places import Place, drawn
 from .symbols import seat_marker
 from .theme import INFO, Theme
 
@@ -25,14 +25,6 @@ _MARGIN = 8
 _NAMED = ("seat", "kitchen-and-cafe")
 #: A narrow column of parts that somebody wants to see.
 _COLUMN = 229
-
-
-class Place(Struct, frozen=True):
-    """A panel to draw: its key, where it lies, and how it is drawn."""
-
-    key: str
-    box: Box
-    draw: Callable[[Scene, Box], None]
 
 
 # One alone
@@ -124,12 +116,15 @@ def board_panels(
     width, height = part_size(state, hands, one, FULL + 2 * PAD if board != "hand" else 620)
     box = (_MARGIN, _MARGIN, width, height)
     letters = marker_letters(state.box.names)
-    marks, his = Marks(choices, changed), his_turn(state, happened)
-    scene = Scene(Canvas(), state, marks, deciding, letters, hands, his=his)
-    draw_part(scene, one, one.key if board in _NAMED else board, box)
+    marks, his = Marks.of(choices, changed), his_turn(state, happened)
+    place = Place(board, box, _draw_one, (one, one.key if board in _NAMED else board))
     units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-    drawn = Panel(board, box, scene.canvas.markup())
-    return assemble([drawn], units, title or board.replace("-", " ").capitalize(), theme)
+    drawing = drawn(place, Sight(state, marks, deciding, letters, hands, his=his))
+    return assemble([drawing], units, title or board.replace("-", " ").capitalize(), theme)
+
+
+def _draw_one(scene: Scene, box: Box, one: PartOf, key: str) -> None:
+    draw_part(scene, one, key, box)
 
 
 # Only some parts of a table
@@ -254,10 +249,11 @@ def _lowest(placed: Sequence[Box], left: int, width: int) -> int:
 
 
 def _shown_part(one: PartOf, box: Box, hands: frozenset[int]) -> Place:
-    def drawn(scene: Scene, box: Box) -> None:
-        draw_part(replace(scene, hands=hands), one, one.key, box)
+    return Place(one.key, box, _draw_shown, (one, hands))
 
-    return Place(one.key, box, drawn)
+
+def _draw_shown(scene: Scene, box: Box, one: PartOf, hands: frozenset[int]) -> None:
+    draw_part(replace(scene, hands=hands), one, one.key, box)
 
 
 _LISTED = ("queue", "action-board", "emperor", "objectives", "seat")
@@ -283,19 +279,18 @@ def _folded(state: State, titles: Sequence[PartOf], width: int, y: int) -> Place
         spots.append((one, words, (x, row, wide, 20)))
         x += wide + 5
     height = row + 20 if spots else 0
+    return Place("folded", (_MARGIN, y, width, height), _draw_folded, (tuple(spots),))
 
-    said = f"Not shown: {', '.join(words for _, words, _ in spots)}"
 
-    def drawn(scene: Scene, box: Box) -> None:
-        with panel(scene, "folded", box, "What is not shown", frame=""):
-            if scene.live:
-                for one, words, place in spots:
-                    _pill(scene, one, words, place)
-            elif spots:  # what nobody can unfold does not look as if one could
-                for line, text in enumerate(wrap(said, INFO, width, 2)):
-                    scene.canvas.text(0, 14 + 13 * line, text, INFO, tone="soft", width=width)
-
-    return Place("folded", (_MARGIN, y, width, height), drawn)
+def _draw_folded(scene: Scene, box: Box, spots: Sequence[tuple[PartOf, str, Box]]) -> None:
+    with panel(scene, "folded", box, "What is not shown", frame=""):
+        if scene.live:
+            for one, words, place in spots:
+                _pill(scene, one, words, place)
+        elif spots:  # what nobody can unfold does not look as if one could
+            said = f"Not shown: {', '.join(words for _, words, _ in spots)}"
+            for line, text in enumerate(wrap(said, INFO, box[2], 2)):
+                scene.canvas.text(0, 14 + 13 * line, text, INFO, tone="soft", width=box[2])
 
 
 def _pill(scene: Scene, one: PartOf, words: str, box: Box) -> None:

@@ -9,13 +9,14 @@ drawn or in the pack of the draft, ``objective:A``, ``emperor`` the tile that is
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
 from msgspec import Struct
 
 from gah_nb.components import Rulebook, room_name
+from gah_nb.components.records import FrozenMap
 from gah_nb.engine import actions
 from gah_nb.engine.frames import Drawn, HisItem
 from gah_nb.engine.state import Leopold, Player, State
@@ -194,25 +195,33 @@ NUMBERS = ("vp", "kronen", "emperor")
 TOP = 17
 
 
-class Marks:
+class Marks(Struct, frozen=True):
     """The choices by the object they belong to, the keys of changed objects, and what can be asked.
 
     Where a page around the drawing answers questions (``asks``), numbers say what they are.
     """
 
-    def __init__(
-        self, choices: Sequence[Choice] = (), changed: Collection[str] = (), *, asks: bool = False
-    ) -> None:
-        self._asks = asks
-        self._choices: dict[str, list[Choice]] = {}
+    choices: FrozenMap[str, tuple[Choice, ...]] = FrozenMap()
+    new: frozenset[str] = frozenset()
+    asks: bool = False
+
+    @classmethod
+    def of(cls, choices: Sequence[Choice], changed: Collection[str], *, asks: bool = False) -> Marks:
+        """What choices and keys of changed objects mark."""
+        by_key: dict[str, tuple[Choice, ...]] = {}
         for choice in choices:
             for key in choice.targets:
-                self._choices.setdefault(key, []).append(choice)
-        self._changed = frozenset(changed)
+                by_key[key] = (*by_key.get(key, ()), choice)
+        return cls(FrozenMap(by_key), frozenset(changed), asks)
+
+    def among(self, is_there: Callable[[str], bool]) -> Marks:
+        """Those of the objects for whose keys that holds."""
+        choices = {key: choices for key, choices in self.choices.items() if is_there(key)}
+        return Marks(FrozenMap(choices), frozenset(filter(is_there, self.new)), self.asks)
 
     def offers(self, key: str) -> bool:
         """Whether there is something to do with an object."""
-        return key in self._choices
+        return key in self.choices
 
     @contextmanager
     def target(
@@ -224,7 +233,7 @@ class Marks:
         choices can be reached by keyboard, have a gold ring, and say what they do; the ring takes the pointer
         on all of the box. Others are pictures with a name, or nothing by themselves if ``name`` is "".
         """
-        choices = self._choices.get(key, ())
+        choices = self.choices.get(key, ())
         attributes = {"data-target": key}
         hints = ""
         if choices:
@@ -249,8 +258,8 @@ class Marks:
     @contextmanager
     def spot(self, canvas: Canvas, key: str, box: Box, name: str, radius: int = 6) -> Iterator[None]:
         """Draw something that is a target only where somebody offers choices for it, as an editor does."""
-        if key not in self._choices:
-            if self._asks and key.partition(":")[0] in NUMBERS:
+        if key not in self.choices:
+            if self.asks and key.partition(":")[0] in NUMBERS:
                 with canvas.group({"class": "gah-ask", "data-target": key}, f"{name}: why?"):
                     canvas.rect(*box, "gah-hit", radius)
                     yield
@@ -263,12 +272,12 @@ class Marks:
 
     def changed(self, canvas: Canvas, key: str, box: Box) -> None:
         """Put corners around what changed."""
-        if key in self._changed:
+        if key in self.new:
             corners(canvas, *box)
 
     def changed_below(self, canvas: Canvas, beginning: str, box: Box) -> None:
         """Put corners around what stands for many objects if one of them changed."""
-        if any(key.startswith(beginning) for key in self._changed):
+        if any(key.startswith(beginning) for key in self.new):
             corners(canvas, *box)
 
 
@@ -283,15 +292,13 @@ def corners(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
     )
 
 
-class Scene(Struct, frozen=True):
-    """A panel being drawn: ``seat`` looks, ``deciding`` is asked, ``letters`` are on the markers.
+class Sight(Struct, frozen=True):
+    """What a panel is drawn from: ``deciding`` is asked, ``letters`` are on the markers.
 
     ``hands`` are the seats whose hands are open. ``live`` says that a page around the drawing unfolds what is
-    folded. ``his`` is the turn of a virtual opponent whose card lies on top. A panel is drawn with its upper
-    left corner at the origin, so that what it looks like depends on nothing outside it.
+    folded. ``his`` is the turn of a virtual opponent whose card lies on top.
     """
 
-    canvas: Canvas
     state: State
     marks: Marks
     deciding: int | None
@@ -308,6 +315,12 @@ class Scene(Struct, frozen=True):
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.state.box.names[seat]
+
+
+class Scene(Sight, frozen=True, kw_only=True):
+    """A panel being drawn, with its upper left corner at the origin: nothing outside it changes its looks."""
+
+    canvas: Canvas
 
 
 def marker_letters(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -113,7 +113,7 @@ def score_sheet_panels(
     rows = score_rows(state, events)
     width = 2 * PAD + _WORDS + _COLUMN * len(state.players)
     height = _TOP + 10 + _ROW * (len(rows) + 2) + 6
-    scene = Scene(Canvas(), state, Marks(), None, marker_letters(state.box.names))
+    scene = Scene(state, Marks(), None, marker_letters(state.box.names), canvas=Canvas())
     box = (_MARGIN, _MARGIN, width, height)
     with panel(scene, "score-sheet", box, "Score sheet"):
         heading(scene, title or "Score sheet", width - 2 * PAD, PAD, 6)

@@ -17,12 +17,12 @@ from gah_nb.engine.rounds import winners
 from gah_nb.engine.state import State
 from gah_nb.telling.leopold import his_turn
 
-from .boards import Place, chosen_parts
-from .canvas import Canvas
+from .boards import chosen_parts
 from .game import EMPEROR_HEIGHT, GAME_HEIGHT, draw_emperor, draw_game, is_over, round_words
 from .opponent import his_strip_height, is_his, unfolded_height
-from .panels import GAP, Box, Choice, Marks, Panel, Panels, Scene, assemble, marker_letters, panel
-from .parts import PARTS, find_parts, find_seat
+from .panels import GAP, Box, Choice, Marks, Panels, Scene, Sight, assemble, marker_letters, panel
+from .parts import PARTS, PartName, find_parts, find_seat
+from .places import Place, drawn
 from .seat import LARGE_HEIGHT, LARGE_WIDTH, draw_frame, draw_part_of_seat, large_seat_size, seat_boxes
 from .shared import OBJECTIVES_HEIGHT, actions_height, draw_actions, draw_objectives, draw_queue, queue_height
 from .strips import (
@@ -140,13 +140,9 @@ def table_panels(
     """
     view = _view(state, seat, unfold, deciding, width, title=title, note=note, live=live, free=free)
     places, size = _places(view, show, spaces, private=seat is not None)
-    marks, letters = Marks(choices, changed, asks=live), marker_letters(state.box.names)
-    his = his_turn(state, happened)
-    panels = []
-    for place in places:
-        scene = Scene(Canvas(), state, marks, deciding, letters, view.hands, live, his)
-        place.draw(scene, place.box)
-        panels.append(Panel(place.key, place.box, scene.canvas.markup()))
+    marks, letters = Marks.of(choices, changed, asks=live), marker_letters(state.box.names)
+    sight = Sight(state, marks, deciding, letters, view.hands, live, his_turn(state, happened))
+    panels = [drawn(place, sight) for place in places]
     pixels = _pixels(width, size[0]) if show else _pixels(width, view.units)
     return assemble(panels, size, f"{title or _GAME}, {round_words(state)}", theme, pixels)
 
@@ -333,44 +329,48 @@ def _history(view: _View) -> Box | None:
 
 def _part(key: str, label: str, draw: Callable[[Scene, Box], None], box: Box) -> Place:
     """What lies on the paper without a frame."""
+    return Place(key, box, _draw_part, (key, label, draw), kind=key)
 
-    def drawn(scene: Scene, box: Box) -> None:
-        with panel(scene, key, box, label, frame=""):
-            draw(scene, (0, 0, box[2], box[3]))
 
-    return Place(key, box, drawn)
+def _draw_part(scene: Scene, box: Box, key: str, label: str, draw: Callable[[Scene, Box], None]) -> None:
+    with panel(scene, key, box, label, frame=""):
+        draw(scene, (0, 0, box[2], box[3]))
 
 
 def _large(view: _View, box: Box) -> Iterator[Place]:
     """The frame of a seat, and in it each of its parts, so that only those that changed are sent."""
     seat, x, y, width = view.large, *box[:3]
-    yield Place(f"seat-{seat}", box, lambda scene, place: draw_frame(scene, seat, place, f"seat-{seat}"))
+    yield Place(f"seat-{seat}", box, _draw_frame, (seat,), kind="frame", seat=seat)
     for part, inner in seat_boxes(view.state, view.hands, seat, width).items():
         place = (x + inner[0], y + inner[1], inner[2], inner[3])
-        yield Place(f"{part}-{seat}", place, _drawn_in_frame(part, seat, inner, width))
+        how = (part, seat, inner, width)
+        yield Place(f"{part}-{seat}", place, _draw_in_frame, how, kind=part, seat=seat)
 
 
-def _drawn_in_frame(part: str, seat: int, inner: Box, width: int) -> Callable[[Scene, Box], None]:
-    def drawn(scene: Scene, box: Box) -> None:
-        label = f"{PARTS[part].title} of {scene.name(seat)}"  # type: ignore[index]
-        with panel(scene, f"{part}-{seat}", box, label, frame=""):
-            draw_part_of_seat(scene, part, seat, (0, 0, inner[2], inner[3]), width)
+def _draw_frame(scene: Scene, box: Box, seat: int) -> None:
+    draw_frame(scene, seat, box, f"seat-{seat}")
 
-    return drawn
+
+def _draw_in_frame(scene: Scene, box: Box, part: PartName, seat: int, inner: Box, width: int) -> None:
+    label = f"{PARTS[part].title} of {scene.name(seat)}"
+    with panel(scene, f"{part}-{seat}", box, label, frame=""):
+        draw_part_of_seat(scene, part, seat, (0, 0, inner[2], inner[3]), width)
 
 
 def _strip(seat: int, box: Box, draw: Callable[[Scene, int, Box], None]) -> Place:
-    def drawn(scene: Scene, box: Box) -> None:
-        frame = "gah-panel-turn" if scene.deciding == seat else "gah-panel"
-        with panel(scene, f"strip-{seat}", box, strip_label(scene, seat), frame=frame, seat=seat):
-            draw(scene, seat, box)
+    return Place(f"strip-{seat}", box, _draw_strip, (seat, draw), kind="strip", seat=seat)
 
-    return Place(f"strip-{seat}", box, drawn)
+
+def _draw_strip(scene: Scene, box: Box, seat: int, draw: Callable[[Scene, int, Box], None]) -> None:
+    frame = "gah-panel-turn" if scene.deciding == seat else "gah-panel"
+    with panel(scene, f"strip-{seat}", box, strip_label(scene, seat), frame=frame, seat=seat):
+        draw(scene, seat, box)
 
 
 def _game(view: _View, box: Box) -> Place:
-    def drawn(scene: Scene, box: Box) -> None:
-        with panel(scene, "game", box, f"{view.title}, {round_words(scene.state)}"):
-            draw_game(scene, view.title, view.note, box)
+    return Place("game", box, _draw_game, (view.title, view.note))
 
-    return Place("game", box, drawn)
+
+def _draw_game(scene: Scene, box: Box, title: str, note: str) -> None:
+    with panel(scene, "game", box, f"{title}, {round_words(scene.state)}"):
+        draw_game(scene, title, note, box)
