@@ -21,10 +21,11 @@ def view(page: Page) -> Page:
     "traits",
     [
         {"panel_action_board": DICE.replace("<g ", '<g role="group" ', 1)},
-        {"opening": OPENING.replace("<svg ", '<svg role="group" ')},
+        {"opening": OPENING.replace("<rect ", '<rect class="gah-paper" ')},
+        {"opening": OPENING.replace("<svg ", '<svg aria-label="round 2" ')},
         {"order": [[key, "translate(100 50)"] for key, _ in TRAITS["order"]]},
     ],
-    ids=["of its panel", "of everything", "elsewhere"],
+    ids=["of its panel", "of everything", "by another name", "elsewhere"],
 )
 def test_the_focus_survives_a_redraw(view: Page, traits: dict[str, Any]):
     view.locator('[data-target="space:3"]').focus()
@@ -54,6 +55,28 @@ def test_only_panels_that_changed_are_drawn_again(view: Page):
     old = view.locator(".gah-w-board [data-old]")
     assert [node.get_attribute("data-panel") for node in old.all()] == [None, "action-board", "seat-0"]
     expect(view.locator('[data-panel="queue"]')).to_have_attribute("transform", "translate(0 0)")
+
+
+def test_another_name_or_size_keeps_the_panels(view: Page):
+    view.evaluate("for (const node of document.querySelectorAll('svg, svg > g')) node.dataset.old = 'yes'")
+    opening = OPENING.replace('width="844" height', 'aria-label="round 2 of 7" width="600" height', 1)
+    update(view, opening=opening, version=2)
+    drawing = view.locator(".gah-w-board > svg")
+    expect(drawing).to_have_attribute("aria-label", "round 2 of 7")
+    expect(view.locator(".gah-w-board [data-old]")).to_have_count(4)
+    box = drawing.bounding_box()
+    assert box is not None
+    assert box["width"] == 600
+    scale = view.locator(".gah-w").evaluate("node => Number(node.style.getPropertyValue('--gah-w-scale'))")
+    assert scale == pytest.approx(600 / 844)
+
+
+def test_another_ground_is_drawn_with_all_that_lies_on_it(view: Page):
+    view.evaluate("for (const node of document.querySelectorAll('svg, svg > g')) node.dataset.old = 'yes'")
+    update(view, opening=OPENING.replace("<rect ", '<rect class="gah-paper" '), version=2)
+    expect(view.locator(".gah-w-board .gah-paper")).to_have_count(1)
+    expect(view.locator(".gah-w-board [data-panel]")).to_have_count(3)
+    expect(view.locator(".gah-w-board [data-old]")).to_have_count(0)
 
 
 def test_a_panel_comes_between_others_and_goes(view: Page):

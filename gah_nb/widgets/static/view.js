@@ -5,7 +5,7 @@
 // not shown. Drawn objects carry data-target (their key) and, where they can be acted on, data-actions (texts of
 // actions); what is to be pressed carries data-do.
 
-import { drawing, h } from "../../export/static/elements.js";
+import { h } from "../../export/static/elements.js";
 import { Hold } from "./hold.js";
 import { keepShortcutsOut, letSave, share } from "./host.js";
 import { Menu } from "./menu.js";
@@ -17,6 +17,7 @@ import { actionsOf, address, button, failure, neighbour, scrolls } from "./parts
 
 /** Whether one of some traits has changed. @typedef {(...names: string[]) => boolean} Changed */
 
+const SVG = "http://www.w3.org/2000/svg";
 const TRAITS = ["drawn", "opening", "order", "at", "choices", "refusals", "prompt", "status", "error", "legend", "citation"];
 // How long nothing must have happened before what a stored notebook shows is renewed.
 const QUIET = 1500;
@@ -281,7 +282,8 @@ export class View {
     this.say(".gah-w-count", choices.length ? `${count}, outlined in gold` : "");
     for (const old of board.querySelectorAll(".gah-w-why")) old.remove();
     for (const target of Object.keys(this.shown.refusals)) {
-      const title = drawing('<title class="gah-w-why"></title>');
+      const title = document.createElementNS(SVG, "title");
+      title.setAttribute("class", "gah-w-why");
       title.textContent = this.refusal(target);
       board.querySelector(`[data-target="${target}"]:not(.gah-can)`)?.prepend(title);
     }
