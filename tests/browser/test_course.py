@@ -100,7 +100,7 @@ class Learner:
         if wrongly:
             self._go_wrong(name, step, attempt)
         solve(self.hand, step, attempt.right)
-        expect(self.page.locator(".gah-t-told.gah-t-right")).to_be_visible()
+        expect(self.page.locator(".gah-t-well .gah-t-told")).to_be_visible()
         self._look(name, "solved", [".gah-t", ".gah-t-feedback", ".gah-w-board > svg"])
 
     def _go_wrong(self, name: Name, step: LessonStep, attempt: Attempt) -> None:

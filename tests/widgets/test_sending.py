@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -89,3 +90,15 @@ def test_the_style_sheet_has_the_colours_of_the_drawings():
     css = stylesheet()
     for theme in ("light", "dark"):
         assert css.count(custom_properties(theme)) == {"light": 3, "dark": 2}[theme]
+
+
+def test_what_is_in_an_element_decides_on_its_style_in_few_places_only():
+    """`:has` of whatever may be there has a browser look at the styles of a whole board at each click."""
+    asked = set(re.findall(r":has\(((?:[^()]|\([^()]*\))*)\)", stylesheet()))
+    assert asked == {
+        ".gah-w-table",
+        "> .gah-w-table",
+        "> .jp-OutputArea-output .gah-w-table",
+        "> .gah-w-small",
+        "> .gah-w > .gah-w-small",
+    }

@@ -4,6 +4,9 @@ import { button, neighbour, placeBeside } from "./parts.js";
 
 /** @import { Choice } from "./parts.js" */
 
+// Where there is room, more choices than these stand in columns.
+const IN_A_COLUMN = 6;
+
 export class Menu {
   /** @param {HTMLElement} node where the view has its menu */
   constructor(node) {
@@ -25,6 +28,7 @@ export class Menu {
     const offered = choices.filter((choice) => choice !== undefined);
     this.node.replaceChildren(...offered.map((choice) => button(choice, "menuitem")));
     this.node.setAttribute("aria-label", object.getAttribute("aria-label") ?? "");
+    this.node.classList.toggle("gah-w-many", offered.length > IN_A_COLUMN);
     this.node.hidden = false;
     this.node.showPopover?.();
     this.owner = object;

@@ -36,6 +36,8 @@ class PuzzleView extends TableView {
   show(any) {
     const drawn = super.show(any);
     if (any("task")) this.showTask(this.shown.task);
+    const isTold = this.part(".gah-w-question").hasChildNodes() && !this.part(".gah-w-choices").hasChildNodes();
+    this.root.classList.toggle("gah-z-told", isTold);
     return drawn;
   }
 

@@ -55,8 +55,8 @@ export class TableView extends View {
     if (any("corner")) this.travel?.place();
     if (any("peek")) this.peek?.show(now.peek ?? {});
     if (any("lines") && this.travel) this.part(".gah-w-grown").innerHTML = now.lines;
-    if (any("result")) this.part(".gah-w-result").replaceChildren(...finalScoring(now.result));
-    if (any("question")) this.part(".gah-w-question").replaceChildren(...questionParts(now.question));
+    if (any("result")) this.showResult(now.result);
+    if (any("question")) this.showQuestion(now.question);
     return drawn;
   }
 
@@ -100,6 +100,21 @@ export class TableView extends View {
     if (field.placeholder !== suggestion) field.value = "";
     field.placeholder = suggestion;
     this.travel.showBranches(branches);
+  }
+
+  /** @param {Result} result */
+  showResult(result) {
+    const scoring = finalScoring(result);
+    this.part(".gah-w-result").replaceChildren(...scoring);
+    const folded = this.part(".gah-w-scoring");
+    if (folded) folded.hidden = !scoring.length;
+  }
+
+  /** @param {Question} question */
+  showQuestion(question) {
+    this.part(".gah-w-question").replaceChildren(...questionParts(question));
+    const isBetween = question.buttons?.some((button) => button.do === "between") ?? false;
+    this.part(".gah-w-say").classList.toggle("gah-w-between", isBetween);
   }
 
   /** Moves the slider to where the game is, unless somebody has moved it on in the meantime. */

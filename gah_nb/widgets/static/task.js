@@ -27,6 +27,15 @@ const told = (root, lines) =>
   });
 
 /**
+ * Gives a layout the classes that hold for it. They could be told by what is in it, with `:has`, but the styles of all that
+ * is drawn would be looked at anew for it at each click.
+ * @param {Element} layout @param {Record<string, boolean>} classes
+ */
+function lookOf(layout, classes) {
+  for (const [name, holds] of Object.entries(classes)) layout.classList.toggle(name, holds);
+}
+
+/**
  * Shows how the task stands. Hints that are there stay, so that a screen reader hears only the new one.
  * @param {HTMLElement} root @param {Task} task
  */
@@ -34,13 +43,13 @@ export function showTask(root, task) {
   const part = (/** @type {string} */ selector) => /** @type {any} */ (root.querySelector(selector));
   part(".gah-t form").onsubmit = (/** @type {Event} */ event) => event.preventDefault();
   part(".gah-t-mark").hidden = !task.solved;
-  const verdict = task.head ? [h("b", {}, task.head)] : [];
+  const isLong = task.lines.length > MANY;
+  const verdict = task.head ? [h("b", { class: isLong && "gah-t-over" }, task.head)] : [];
   const end = task.end ? [h("p", { class: "gah-t-end" }, task.end)] : [];
   const trouble = task.trouble ? [h("p", { class: "gah-t-trouble" }, task.trouble)] : [];
   const feedback = part(".gah-t-feedback");
-  const lines = h("div", { class: task.lines.length > MANY ? "gah-t-many" : "" }, ...told(root, task.lines));
+  const lines = h("div", { class: isLong && "gah-t-many" }, ...told(root, task.lines));
   feedback.replaceChildren(...verdict, ...(task.lines.length ? [lines] : []), ...end, ...trouble);
-  part(".gah-t-told").classList.toggle("gah-t-right", task.right);
   const list = part(".gah-t-hints");
   while (list.children.length > task.hints.length) list.lastChild.remove();
   for (const hint of task.hints.slice(list.children.length)) list.append(h("li", {}, ...pictured(root, hint)));
@@ -54,6 +63,12 @@ export function showTask(root, task) {
   next.firstChild.textContent = task.next;
   next.title = task.next_cell;
   part("[data-do=show_me]").hidden = !task.show_me;
+  lookOf(part(".gah-t-layout"), {
+    "gah-t-asks": part(".gah-t-form").hasChildNodes(),
+    "gah-t-answered": feedback.hasChildNodes(),
+    "gah-t-well": task.right,
+    "gah-t-goes-on": Boolean(task.next || task.show_me),
+  });
   for (const show of root.querySelectorAll("[data-do=replay]"))
     /** @type {HTMLElement} */ (show).hidden = !task.checked.includes(show.getAttribute("data-text") ?? "");
   const drag = part(".gah-t-try");
