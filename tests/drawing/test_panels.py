@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from gah_nb.drawing import NARROW, NORMAL, WIDE, Choice, draw_table, table_panels
+from gah_nb.drawing.canvas import opening
 from gah_nb.engine.state import State
 
 from . import svg, tables
@@ -94,3 +95,10 @@ def test_what_was_drawn_before_does_not_show() -> None:
     draw_table(tables.crowded(4), width=WIDE)
     assert draw_table(tables.crowded(3), deciding=0) == first
     svg.assert_fits(first)
+
+
+def test_the_first_sign_that_ends_a_tag_ends_that_of_the_drawing():
+    """Pages give a drawing another name by its opening tag alone, and cut there."""
+    tag, _, ground = opening(900, 533, (900, 533), 'round > "1" <of> 7', "auto").partition(">")
+    assert 'aria-label="round &gt; &quot;1&quot; &lt;of&gt; 7"' in tag
+    assert ground.startswith("<style>")

@@ -222,7 +222,7 @@ TAKEN = {
         'this.root.innerHTML = model.get("frame");',
         'if (any("citation")) this.part(".gah-w-cited").innerHTML = now.citation;',
     ],
-    "widgets/static/panels.js": ["this.board.innerHTML = `${opening}</svg>`;"],
+    "widgets/static/panels.js": ["this.board.innerHTML = `${tag}${ground}</svg>`;"],
     "widgets/static/over.js": [
         'if (known) view.part(".gah-w-signs").innerHTML = known;',
         "signs.innerHTML = markup;",
@@ -233,11 +233,13 @@ TAKEN = {
 }
 DRAWN = {  # and what `drawing` of elements.js is given
     "export/static/replay.js": ['return drawing(`${opening}${children.join("")}${end}`);'],
-    "widgets/static/panels.js": ["const node = old?.markup === markup ? old.node : drawing(markup);"],
+    "widgets/static/panels.js": [
+        "const node = old?.markup === markup ? old.node : drawing(markup);",
+        "const { attributes } = drawing(`${tag}</svg>`);",
+    ],
     "widgets/static/editor_side.js": [
         'node.parentNode.append(drawing(`<g class="gah-e-sign" aria-hidden="true">${frame}${badge}</g>`));'
     ],
-    "widgets/static/view.js": ["""const title = drawing('<title class="gah-w-why"></title>');"""],
 }
 ALWAYS_MARKUP = (
     "outerHTML",
