@@ -117,14 +117,10 @@ def board_panels(
     box = (_MARGIN, _MARGIN, width, height)
     letters = marker_letters(state.box.names)
     marks, his = Marks.of(choices, changed), his_turn(state, happened)
-    place = Place(board, box, _draw_one, (one, one.key if board in _NAMED else board))
+    place = Place(board, box, _draw_shown, (one, one.key if board in _NAMED else board, hands))
     units = (width + 2 * _MARGIN, height + 2 * _MARGIN)
     drawing = drawn(place, Sight(state, marks, deciding, letters, hands, his=his))
     return assemble([drawing], units, title or board.replace("-", " ").capitalize(), theme)
-
-
-def _draw_one(scene: Scene, box: Box, one: PartOf, key: str) -> None:
-    draw_part(scene, one, key, box)
 
 
 # Only some parts of a table
@@ -249,11 +245,11 @@ def _lowest(placed: Sequence[Box], left: int, width: int) -> int:
 
 
 def _shown_part(one: PartOf, box: Box, hands: frozenset[int]) -> Place:
-    return Place(one.key, box, _draw_shown, (one, hands))
+    return Place(one.key, box, _draw_shown, (one, one.key, hands))
 
 
-def _draw_shown(scene: Scene, box: Box, one: PartOf, hands: frozenset[int]) -> None:
-    draw_part(replace(scene, hands=hands), one, one.key, box)
+def _draw_shown(scene: Scene, box: Box, one: PartOf, key: str, hands: frozenset[int]) -> None:
+    draw_part(replace(scene, hands=hands), one, key, box)
 
 
 _LISTED = ("queue", "action-board", "emperor", "objectives", "seat")

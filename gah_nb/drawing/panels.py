@@ -209,15 +209,14 @@ class Marks(Struct, frozen=True):
     def of(cls, choices: Sequence[Choice], changed: Collection[str], *, asks: bool = False) -> Marks:
         """What choices and keys of changed objects mark."""
         by_key: dict[str, tuple[Choice, ...]] = {}
-        for choice in choices:
-            for key in choice.targets:
-                by_key[key] = (*by_key.get(key, ()), choice)
+        for key, choice in [(target, one) for one in choices for target in one.targets]:
+            by_key[key] = (*by_key.get(key, ()), choice)
         return cls(FrozenMap(by_key), frozenset(changed), asks)
 
     def among(self, is_there: Callable[[str], bool]) -> Marks:
         """Those of the objects for whose keys that holds."""
-        choices = {key: choices for key, choices in self.choices.items() if is_there(key)}
-        return Marks(FrozenMap(choices), frozenset(filter(is_there, self.new)), self.asks)
+        choices = FrozenMap({key: self.choices[key] for key in self.choices if is_there(key)})
+        return Marks(choices, frozenset(filter(is_there, self.new)), self.asks)
 
     def offers(self, key: str) -> bool:
         """Whether there is something to do with an object."""
